@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "source",
+          include: ["test/**/*.test.ts"],
+          exclude: ["test/package/**", "test/e2e/**", "test/sdk3/**"],
+          typecheck: { enabled: true, include: ["test/types/**/*.test-d.ts"], tsconfig: "tsconfig.json" },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "built",
+          include: ["test/package/**/*.test.ts", "test/e2e/**/*.test.ts"],
+          globalSetup: ["test/package/build-once.ts"],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+    coverage: {
+      provider: "v8",
+      include: ["src/**/*.ts"],
+      reporter: ["text-summary", "json-summary"],
+      thresholds: { statements: 85, branches: 75, functions: 85, lines: 85 },
+    },
+  },
+});
