@@ -1,0 +1,109 @@
+import { fileURLToPath } from "node:url";
+
+import { describe, expect, test } from "vitest";
+
+import { codeOf, readTable } from "../docs/markdown-table.ts";
+import { findImports, readModules, type SourceModule } from "./read-modules.ts";
+
+const DOORS = ["index.ts", "testing.ts", "cli.ts"];
+const RULES = readTable(fileURLToPath(new URL("../../src/README.md", import.meta.url)), "Who may import what").map(
+  (row) => ({
+    folder: codeOf(row["folder"])[0] ?? "",
+    ours: codeOf(row["folders and files of ours"]),
+    packages: codeOf(row["packages"]),
+    typePackages: Array.from((row["packages"] ?? "").matchAll(/`([^`]+)` \(types\)/g), ([, name]) => name),
+  }),
+);
+const MODULES = readModules();
+
+describe("reading the sources", () => {
+  test("finds the modules and their imports", () => {
+    expect(MODULES.length).toBeGreaterThan(60);
+    expect(MODULES.flatMap((module) => module.imports).length).toBeGreaterThan(MODULES.length);
+  });
+
+  test("sees every way of importing", () => {
+    const text = [
+      'import type { A } from "../model/a.ts";',
+      'import {\n  type B,\n  c,\n} from "./b.ts";',
+      'import "node:fs";',
+      'export { d } from "d";',
+      'const e = await import("@scope/e");',
+    ].join("\n");
+    expect(findImports("score/x.ts", text)).toEqual([
+      { target: "model/a.ts", isOurs: true, isTypeOnly: true },
+      { target: "score/b.ts", isOurs: true, isTypeOnly: false },
+      { target: "node:fs", isOurs: false, isTypeOnly: false },
+      { target: "d", isOurs: false, isTypeOnly: false },
+      { target: "@scope/e", isOurs: false, isTypeOnly: false },
+    ]);
+  });
+});
+
+describe("the table in src/README.md", () => {
+  test("names every folder and no other", () => {
+    const folders = new Set(
+      MODULES.filter((module) => module.path.includes("/")).map((module) => folderOf(module.path)),
+    );
+    expect(RULES.map((rule) => rule.folder).toSorted()).toEqual([...folders].toSorted());
+  });
+
+  test.each(RULES)("lets $folder import what it says and nothing else", ({ folder, ours, packages, typePackages }) => {
+    const allowed = [`${folder}/`, ...ours.map((name) => (name.endsWith(".ts") ? name : `${name}/`))];
+    const offences = importsOf(folder).filter(({ target, isOurs, isTypeOnly }) => {
+      if (isOurs) return !allowed.some((prefix) => target.startsWith(prefix));
+      if (target.startsWith("node:")) return folder === "model";
+      const name = packageOf(target);
+      return !packages.includes(name) || (typePackages.includes(name) && !isTypeOnly);
+    });
+    expect(offences.map(({ from, target }) => `${from} imports ${target}`)).toEqual([]);
+  });
+});
+
+test("nothing imports a door, and nothing but a door stands outside a folder", () => {
+  const importers = MODULES.filter(({ imports }) => imports.some(({ target }) => DOORS.includes(target)));
+  expect(importers.map((module) => module.path)).toEqual([]);
+  expect(MODULES.map((module) => module.path).filter((path) => !path.includes("/"))).toEqual(DOORS.toSorted());
+});
+
+test("no imports go round in a circle, imports of types included", () => {
+  expect(findCycle(MODULES)).toBeUndefined();
+});
+
+test("time that was not asked for from a clock is nowhere but in the clock", () => {
+  const readers = MODULES.filter(({ text }) => /\bDate\(\)|\bprocess\.(hrtime|uptime)\b/.test(text));
+  expect(readers.map((module) => module.path).filter((path) => path !== "model/clock.ts")).toEqual([]);
+});
+
+function folderOf(path: string): string {
+  return path.split("/", 1)[0] ?? "";
+}
+
+function packageOf(specifier: string): string {
+  return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+}
+
+function importsOf(folder: string) {
+  const modules = MODULES.filter((module) => folderOf(module.path) === folder);
+  return modules.flatMap((module) => module.imports.map((found) => ({ from: module.path, ...found })));
+}
+
+function findCycle(modules: readonly SourceModule[]): string | undefined {
+  const importsByPath = new Map(modules.map(({ path, imports }) => [path, imports]));
+  const finished = new Set<string>();
+  const visit = (path: string, way: readonly string[]): string | undefined => {
+    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path].join(" → ");
+    if (finished.has(path)) return undefined;
+    for (const { target } of importsByPath.get(path) ?? []) {
+      const cycle = visit(target, [...way, path]);
+      if (cycle !== undefined) return cycle;
+    }
+    finished.add(path);
+    return undefined;
+  };
+  for (const { path } of modules) {
+    const cycle = visit(path, []);
+    if (cycle !== undefined) return cycle;
+  }
+  return undefined;
+}
