@@ -1,0 +1,230 @@
+import type { SpanContext } from "@opentelemetry/api";
+
+import type { EndedSpan } from "../model/captured-span.ts";
+import type { Clock } from "../model/clock.ts";
+import { roleOf } from "../dialects/index.ts";
+import { findRunRoots } from "./agent-run-root.ts";
+import { createIdSet } from "./id-set.ts";
+import { spanBytes } from "./span-bytes.ts";
+import {
+  createTrackedTrace,
+  isAgentRole,
+  isBelowAnotherRun,
+  pruneTrace,
+  removeSpans,
+  subtreeOf,
+  toNodes,
+  type TrackedSpan,
+  type TrackedTrace,
+} from "./tracked-trace.ts";
+
+/** A run whose root has ended. `spans` is empty where nobody wanted the trace. */
+export interface CompletedRun {
+  readonly traceId: string;
+  readonly rootSpanId: string;
+  readonly traceFlags: number;
+  readonly spans: readonly EndedSpan[];
+  readonly bytes: number;
+}
+
+/** A run that was given up before it was complete. */
+export type AbandonedRun = Pick<CompletedRun, "traceId" | "rootSpanId" | "traceFlags">;
+
+export interface TraceBufferLimits {
+  readonly maxTraces: number;
+  readonly maxSpans: number;
+  readonly maxBytes: number;
+  /** How long an ended run waits for spans that are still open below it. */
+  readonly graceMillis: number;
+}
+
+export interface TraceBufferOptions {
+  readonly limits: TraceBufferLimits;
+  readonly clock: Clock;
+  /** Asked once a trace, of its first span: does any scorer draw it? */
+  readonly isWanted: (context: SpanContext) => boolean;
+  readonly onRun: (run: CompletedRun) => void;
+  readonly onEvicted: (run: AbandonedRun) => void;
+}
+
+/** Groups spans by trace and hands out each agent run once it is complete. Never above its limits. */
+export interface TraceBuffer {
+  /** A span was started; `isJudge` marks one of our own judge calls, below which nothing is a run. */
+  started(span: EndedSpan, isJudge: boolean): void;
+  ended(span: EndedSpan): void;
+  /** Completes the runs that wait for open spans longer than the grace time, or all that wait. */
+  completeWaiting(which: "overdue" | "all"): void;
+  /** Empties the buffer; the runs in it are returned, not reported. */
+  abandon(): readonly AbandonedRun[];
+  readonly size: { readonly traces: number; readonly spans: number; readonly bytes: number };
+}
+
+export function createTraceBuffer({ limits, clock, isWanted, onRun, onEvicted }: TraceBufferOptions): TraceBuffer {
+  const traces = new Map<string, TrackedTrace>();
+  const detached = createIdSet(limits.maxSpans);
+  let spanCount = 0;
+  let byteCount = 0;
+
+  function change(trace: TrackedTrace, edit: () => void): void {
+    const [spans, bytes] = [trace.spans.size, trace.bytes];
+    edit();
+    spanCount += trace.spans.size - spans;
+    byteCount += trace.bytes - bytes;
+  }
+
+  function traceOf(context: SpanContext): TrackedTrace {
+    let trace = traces.get(context.traceId);
+    if (trace === undefined) {
+      trace = createTrackedTrace(context.traceId, isWanted(context));
+      traces.set(context.traceId, trace);
+    }
+    return trace;
+  }
+
+  function track(span: EndedSpan, isOpen: boolean, isJudge: boolean): TrackedTrace {
+    const context = span.spanContext();
+    const { spanId, traceFlags } = context;
+    const trace = traceOf(context);
+    const tracked: TrackedSpan = {
+      spanId,
+      parentSpanId: span.parentSpanContext?.spanId,
+      startTime: span.startTime,
+      traceFlags,
+      span,
+      isOpen,
+      role: isJudge ? "evaluator" : undefined,
+      bytes: 0,
+    };
+    change(trace, () => {
+      trace.spans.set(spanId, tracked);
+      if (isOpen) trace.openCount += 1;
+      else close(trace, tracked, span);
+    });
+    if (!isOpen && hasLocalParent(span)) trace.orphanedSince ??= clock.now();
+    return trace;
+  }
+
+  function close(trace: TrackedTrace, tracked: TrackedSpan, span: EndedSpan): void {
+    if (tracked.isOpen) trace.openCount -= 1;
+    tracked.isOpen = false;
+    const role = (tracked.role ??= roleOf(span));
+    tracked.span = trace.isWanted ? span : undefined;
+    tracked.bytes = trace.isWanted ? spanBytes(span) : 0;
+    trace.bytes += tracked.bytes;
+    for (const run of trace.waiting.values()) run.openBelow.delete(tracked.spanId);
+    if (isAgentRole(role) && !isBelowAnotherRun(trace, tracked))
+      trace.waiting.set(tracked.spanId, { endedAt: clock.now(), openBelow: new Set() });
+  }
+
+  /** Hands the run out and forgets its spans; those still open are remembered by id alone, so that they start no run. */
+  function complete(trace: TrackedTrace, rootSpanId: string, members: readonly TrackedSpan[]): void {
+    trace.waiting.delete(rootSpanId);
+    const root = trace.spans.get(rootSpanId);
+    const ended = members.filter((tracked) => !tracked.isOpen);
+    change(trace, () => removeSpans(trace, members));
+    for (const tracked of members) if (tracked.isOpen) detached.add(tracked.spanId);
+    if (root === undefined) return;
+    onRun({
+      traceId: trace.traceId,
+      rootSpanId,
+      traceFlags: root.traceFlags,
+      spans: ended.flatMap(({ span }) => (span === undefined ? [] : [span])),
+      bytes: ended.reduce((sum, { bytes }) => sum + bytes, 0),
+    });
+  }
+
+  function settle(trace: TrackedTrace, dueBefore: number): void {
+    for (const [rootSpanId, run] of trace.waiting) {
+      const isDue = run.endedAt <= dueBefore;
+      if (run.openBelow.size > 0 && !isDue) continue;
+      const members = subtreeOf(trace, rootSpanId);
+      run.openBelow = new Set(members.flatMap(({ isOpen, spanId }) => (isOpen ? [spanId] : [])));
+      if (isDue || run.openBelow.size === 0) complete(trace, rootSpanId, members);
+    }
+    if (trace.openCount === 0 && (trace.orphanedSince ?? -Infinity) <= dueBefore) finish(trace);
+    else change(trace, () => pruneTrace(trace));
+  }
+
+  /** No span of the trace is open: what is left may be a run without an agent span. */
+  function finish(trace: TrackedTrace): void {
+    for (const { rootSpanId, memberSpanIds } of findRunRoots(toNodes(trace))) {
+      const members = memberSpanIds.flatMap((spanId) => trace.spans.get(spanId) ?? []);
+      complete(trace, rootSpanId, members);
+    }
+    drop(trace);
+  }
+
+  /** The end of a span whose start was not seen: a root of this process ends the wait of those that came before it. */
+  function settleUnstarted(span: EndedSpan): void {
+    const unstarted = track(span, false, false);
+    if (!hasLocalParent(span)) unstarted.orphanedSince = undefined;
+    settle(unstarted, NOT_YET);
+  }
+
+  function drop(trace: TrackedTrace): void {
+    traces.delete(trace.traceId);
+    spanCount -= trace.spans.size;
+    byteCount -= trace.bytes;
+  }
+
+  function giveUp(trace: TrackedTrace): AbandonedRun[] {
+    const given = findRunRoots(toNodes(trace)).map(({ rootSpanId }) => ({
+      traceId: trace.traceId,
+      rootSpanId,
+      traceFlags: trace.spans.get(rootSpanId)?.traceFlags ?? 0,
+    }));
+    for (const tracked of trace.spans.values()) if (tracked.isOpen) detached.add(tracked.spanId);
+    drop(trace);
+    return given;
+  }
+
+  function keepWithinLimits(): void {
+    while (traces.size > limits.maxTraces || spanCount > limits.maxSpans || byteCount > limits.maxBytes) {
+      const [oldest] = traces.values();
+      if (oldest === undefined) return;
+      for (const run of giveUp(oldest)) onEvicted(run);
+    }
+  }
+
+  return {
+    started(span, isJudge) {
+      const { traceId, spanId } = span.spanContext();
+      const parentSpanId = span.parentSpanContext?.spanId;
+      if (parentSpanId !== undefined && detached.has(parentSpanId)) return detached.add(spanId);
+      if (traces.get(traceId)?.spans.has(spanId)) return;
+      track(span, true, isJudge);
+      keepWithinLimits();
+    },
+    ended(span) {
+      const { traceId, spanId } = span.spanContext();
+      if (detached.delete(spanId)) return;
+      const trace = traces.get(traceId);
+      const tracked = trace?.spans.get(spanId);
+      if (trace !== undefined && tracked !== undefined) {
+        if (!tracked.isOpen) return;
+        change(trace, () => close(trace, tracked, span));
+        settle(trace, NOT_YET);
+      } else settleUnstarted(span);
+      keepWithinLimits();
+    },
+    completeWaiting(which) {
+      const dueBefore = which === "all" ? Infinity : clock.now() - limits.graceMillis;
+      for (const trace of traces.values()) if (isWaiting(trace)) settle(trace, dueBefore);
+    },
+    abandon: () => Array.from(traces.values()).flatMap(giveUp),
+    get size() {
+      return { traces: traces.size, spans: spanCount, bytes: byteCount };
+    },
+  };
+}
+
+/** A time before every end: nothing is due yet. */
+const NOT_YET = -Infinity;
+
+function isWaiting(trace: TrackedTrace): boolean {
+  return trace.waiting.size > 0 || trace.orphanedSince !== undefined;
+}
+
+function hasLocalParent(span: EndedSpan): boolean {
+  return span.parentSpanContext !== undefined && span.parentSpanContext.isRemote !== true;
+}

@@ -1,0 +1,53 @@
+import type { AgentRun, ToolCall } from "../model/agent-run.ts";
+import type { CapturedSpan, SpanHead } from "../model/captured-span.ts";
+import type { SpanRole } from "../model/span-role.ts";
+
+/** A message in the one shape that dialects translate into. Text parts only; reasoning and media are already left out. */
+export interface ReadMessage {
+  readonly role: "system" | "user" | "assistant" | "tool";
+  /** Absent where the message has no text part. */
+  readonly text?: string;
+  /** Calls that the message asks for. */
+  readonly toolCalls: readonly ReadToolCall[];
+  /** Results that the message brings back. */
+  readonly toolResults: readonly ReadToolCall[];
+}
+
+/** A tool call as one place of the trace shows it: the id joins what several places say of the same call. */
+export interface ReadToolCall extends ToolCall {
+  readonly id?: string;
+}
+
+/** What one span says. Every field is absent unless the span holds it; a placeholder for withheld content is not a value. */
+export interface SpanReading {
+  /** Messages that went into the span, oldest first. */
+  readonly inputMessages?: readonly ReadMessage[];
+  /** The span's answer: one message per step that it reports, oldest first. */
+  readonly outputMessages?: readonly ReadMessage[];
+  readonly toolCall?: ReadToolCall;
+  /** Texts of retrieved documents. */
+  readonly documents?: readonly string[];
+  readonly agentName?: string;
+  readonly conversationId?: string;
+  readonly responseId?: string;
+  /** True where a value was found that stands for withheld content, or a content switch is recorded as off. */
+  readonly isContentWithheld?: boolean;
+  /** Parts of this reading that were cut before they reached the trace. */
+  readonly truncated?: AgentRun["truncated"];
+}
+
+/**
+ * The way one instrumentation writes an agent run. One file each; `index.ts` lists them in order of precedence, and the
+ * first that claims a span reads it.
+ */
+export interface Dialect {
+  /** As `spanscore explain` prints it. */
+  readonly name: string;
+  /** Cheap: looks at the span's name, scope and attribute keys only. */
+  claims(span: SpanHead): boolean;
+  /** Cheap: called for every span on its end. */
+  role(span: SpanHead): SpanRole;
+  /** Parses content; called for spans of a run to be scored only. Never throws, whatever the attribute values are. */
+  read(span: CapturedSpan): SpanReading;
+}
+
