@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 
 import { codeOf, readTable } from "../docs/markdown-table.ts";
-import { findImports, readModules, type SourceModule } from "./read-modules.ts";
+import { findImports, packageOf, readModules, type Module } from "./read-modules.ts";
 
 const DOORS = ["index.ts", "testing.ts", "cli.ts"];
 const RULES = readTable(fileURLToPath(new URL("../../src/README.md", import.meta.url)), "Who may import what").map(
@@ -14,7 +14,7 @@ const RULES = readTable(fileURLToPath(new URL("../../src/README.md", import.meta
     typePackages: Array.from((row["packages"] ?? "").matchAll(/`([^`]+)` \(types\)/g), ([, name]) => name),
   }),
 );
-const MODULES = readModules();
+const MODULES = readModules("src");
 
 describe("reading the sources", () => {
   test("finds the modules and their imports", () => {
@@ -31,11 +31,11 @@ describe("reading the sources", () => {
       'const e = await import("@scope/e");',
     ].join("\n");
     expect(findImports("score/x.ts", text)).toEqual([
-      { target: "model/a.ts", isOurs: true, isTypeOnly: true },
-      { target: "score/b.ts", isOurs: true, isTypeOnly: false },
-      { target: "node:fs", isOurs: false, isTypeOnly: false },
-      { target: "d", isOurs: false, isTypeOnly: false },
-      { target: "@scope/e", isOurs: false, isTypeOnly: false },
+      { target: "model/a.ts", isOurs: true, kind: "type" },
+      { target: "score/b.ts", isOurs: true, kind: "static" },
+      { target: "node:fs", isOurs: false, kind: "static" },
+      { target: "d", isOurs: false, kind: "static" },
+      { target: "@scope/e", isOurs: false, kind: "dynamic" },
     ]);
   });
 });
@@ -50,11 +50,11 @@ describe("the table in src/README.md", () => {
 
   test.each(RULES)("lets $folder import what it says and nothing else", ({ folder, ours, packages, typePackages }) => {
     const allowed = [`${folder}/`, ...ours.map((name) => (name.endsWith(".ts") ? name : `${name}/`))];
-    const offences = importsOf(folder).filter(({ target, isOurs, isTypeOnly }) => {
+    const offences = importsOf(folder).filter(({ target, isOurs, kind }) => {
       if (isOurs) return !allowed.some((prefix) => target.startsWith(prefix));
       if (target.startsWith("node:")) return folder === "model";
       const name = packageOf(target);
-      return !packages.includes(name) || (typePackages.includes(name) && !isTypeOnly);
+      return !packages.includes(name) || (typePackages.includes(name) && kind !== "type");
     });
     expect(offences.map(({ from, target }) => `${from} imports ${target}`)).toEqual([]);
   });
@@ -79,16 +79,12 @@ function folderOf(path: string): string {
   return path.split("/", 1)[0] ?? "";
 }
 
-function packageOf(specifier: string): string {
-  return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
-}
-
 function importsOf(folder: string) {
   const modules = MODULES.filter((module) => folderOf(module.path) === folder);
   return modules.flatMap((module) => module.imports.map((found) => ({ from: module.path, ...found })));
 }
 
-function findCycle(modules: readonly SourceModule[]): string | undefined {
+function findCycle(modules: readonly Module[]): string | undefined {
   const importsByPath = new Map(modules.map(({ path, imports }) => [path, imports]));
   const finished = new Set<string>();
   const visit = (path: string, way: readonly string[]): string | undefined => {

@@ -2,49 +2,56 @@ import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const SOURCES = fileURLToPath(new URL("../../src/", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const EXTENSIONS = { src: ".ts", dist: ".js" };
 const STATIC_IMPORT = /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm;
 const DYNAMIC_IMPORT = /\bimport\(\s*"([^"]+)"\s*\)/g;
 
 /** One import of a module, whichever way it is written. */
-interface SourceImport {
-  /** Path below `src` for a module of ours, the specifier as written for anything else. */
+export interface ModuleImport {
+  /** Path below the root folder for a module of ours, the specifier as written for anything else. */
   readonly target: string;
   readonly isOurs: boolean;
-  readonly isTypeOnly: boolean;
+  readonly kind: "static" | "dynamic" | "type";
 }
 
-/** One TypeScript file below `src`, with forward slashes in its path. */
-export interface SourceModule {
+/** One module of the package, with forward slashes in its path. */
+export interface Module {
   readonly path: string;
   readonly text: string;
-  readonly imports: readonly SourceImport[];
+  readonly imports: readonly ModuleImport[];
 }
 
-/** Every TypeScript file below `src`. */
-export function readModules(): readonly SourceModule[] {
-  return readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
+/** Every module below `src`, or every built one below `dist`, in the order of their paths. */
+export function readModules(folder: "src" | "dist"): readonly Module[] {
+  const root = ROOT + folder;
+  return readdirSync(root, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => path.endsWith(".ts"))
+    .filter((path) => path.endsWith(EXTENSIONS[folder]))
     .toSorted()
     .map((path) => {
-      const text = readFileSync(SOURCES + path, "utf8");
+      const text = readFileSync(`${root}/${path}`, "utf8");
       return { path, text, imports: findImports(path, text) };
     });
 }
 
-/** The imports that a module's text holds; exported for its own test. */
-export function findImports(path: string, text: string): readonly SourceImport[] {
-  const written = [
-    ...Array.from(text.matchAll(STATIC_IMPORT), ([, type, specifier]) => ({
-      specifier,
-      isTypeOnly: type !== undefined,
-    })),
-    ...Array.from(text.matchAll(DYNAMIC_IMPORT), ([, specifier]) => ({ specifier, isTypeOnly: false })),
-  ];
-  return written.map(({ specifier = "", isTypeOnly }) =>
-    specifier.startsWith(".")
-      ? { target: posix.join(posix.dirname(path), specifier), isOurs: true, isTypeOnly }
-      : { target: specifier, isOurs: false, isTypeOnly },
+/** The imports in a module's text. */
+export function findImports(path: string, text: string): readonly ModuleImport[] {
+  const staticImports = Array.from(text.matchAll(STATIC_IMPORT), ([, type, specifier = ""]) =>
+    toImport(path, specifier, type === undefined ? "static" : "type"),
   );
+  const dynamicImports = Array.from(text.matchAll(DYNAMIC_IMPORT), ([, specifier = ""]) =>
+    toImport(path, specifier, "dynamic"),
+  );
+  return [...staticImports, ...dynamicImports];
+}
+
+/** The package that a specifier belongs to. */
+export function packageOf(specifier: string): string {
+  return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+}
+
+function toImport(path: string, specifier: string, kind: ModuleImport["kind"]): ModuleImport {
+  const isOurs = specifier.startsWith(".");
+  return { target: isOurs ? posix.join(posix.dirname(path), specifier) : specifier, isOurs, kind };
 }

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+
+import { readModules } from "../sources/read-modules.ts";
+import { pack } from "./consumer.ts";
+
+test("the package holds a built module and its types for every source, the documents, and nothing else", () => {
+  const built = readModules("src").flatMap(({ path }) => [
+    `dist/${path.replace(/\.ts$/, ".js")}`,
+    `dist/${path.replace(/\.ts$/, ".d.ts")}`,
+  ]);
+  const [packed] = pack("--dry-run");
+  expect(packed.files.map((file) => file.path).toSorted()).toEqual(
+    [...built, "CHANGELOG.md", "LICENSE", "README.md", "package.json"].toSorted(),
+  );
+});
