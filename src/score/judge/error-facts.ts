@@ -5,7 +5,7 @@ export interface ErrorFacts {
   readonly code: string | undefined;
   readonly status: number | undefined;
   readonly headers: unknown;
-  readonly url: boolean;
+  readonly hasUrl: boolean;
   readonly body: string;
   readonly isRetryable: boolean;
 }
@@ -13,7 +13,7 @@ export interface ErrorFacts {
 const MAX_DEPTH = 8;
 const MAX_BODY_CHARACTERS = 4000;
 
-/** An error and its causes, outermost first; never throws, whatever was thrown. */
+/** An error and its causes, outermost first. */
 export function errorChain(error: unknown): readonly ErrorFacts[] {
   const chain: ErrorFacts[] = [];
   let current = error;
@@ -25,7 +25,7 @@ export function errorChain(error: unknown): readonly ErrorFacts[] {
       code: typeof fields["code"] === "string" ? fields["code"] : undefined,
       status: typeof fields["statusCode"] === "number" ? fields["statusCode"] : undefined,
       headers: fields["responseHeaders"],
-      url: typeof fields["url"] === "string",
+      hasUrl: typeof fields["url"] === "string",
       body: textOf(fields["responseBody"]).slice(0, MAX_BODY_CHARACTERS),
       isRetryable: fields["isRetryable"] === true,
     });

@@ -15,7 +15,12 @@ export interface NumberedItem {
  * language model can answer.
  */
 export type JudgeTask =
-  | { readonly type: "extract_claims" | "extract_opinions"; readonly text: string; readonly question?: string | undefined; readonly limit: number }
+  | {
+      readonly type: "extract_claims" | "extract_opinions";
+      readonly text: string;
+      readonly question?: string | undefined;
+      readonly limit: number;
+    }
   | { readonly type: "verify_claims"; readonly claims: readonly NumberedItem[]; readonly evidence: readonly string[] }
   | { readonly type: "classify_opinions"; readonly opinions: readonly NumberedItem[] }
   | { readonly type: "explain"; readonly fallback: string }

@@ -36,6 +36,7 @@ export function createSharedPause(clock: Clock): SharedPause {
       } finally {
         waiting -= 1;
       }
+      signal.throwIfAborted();
     },
   };
 }
@@ -54,6 +55,7 @@ export function sharedPauseOf(model: object | string, clock: Clock): SharedPause
   return pause;
 }
 
+/** Resolves after `millis` or at an abort, whichever comes first. */
 function sleep({
   clock,
   millis,
@@ -63,14 +65,13 @@ function sleep({
   readonly millis: number;
   readonly signal: AbortSignal;
 }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const finish = (settle: () => void) => (): void => {
+  return new Promise((resolve) => {
+    const finish = (): void => {
       cancel();
-      signal.removeEventListener("abort", onAbort);
-      settle();
+      signal.removeEventListener("abort", finish);
+      resolve();
     };
-    const onAbort = finish(() => reject(signal.reason));
-    const cancel = clock.after(millis, finish(resolve), true);
-    signal.addEventListener("abort", onAbort, { once: true });
+    const cancel = clock.after(millis, finish, true);
+    signal.addEventListener("abort", finish, { once: true });
   });
 }

@@ -44,8 +44,9 @@ export function createTimingOutJudge({
   };
 }
 
-function rejectionOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+async function rejectionOf(signal: AbortSignal): Promise<never> {
+  await new Promise<void>((resolve) => {
+    signal.addEventListener("abort", () => resolve(), { once: true });
   });
+  throw signal.reason;
 }

@@ -54,7 +54,8 @@ function codeOf(chain: readonly ErrorFacts[], status: number | undefined): Judge
 /** The gateway reports a missing key as a 401 of its own making; a 401 that was really answered has a call in its cause. */
 function lacksGatewayKey(chain: readonly ErrorFacts[]): boolean {
   return (
-    chain[0]?.name === "GatewayAuthenticationError" && !chain.some(({ headers, url }) => headers !== undefined || url)
+    chain[0]?.name === "GatewayAuthenticationError" &&
+    !chain.some(({ headers, hasUrl }) => headers !== undefined || hasUrl)
   );
 }
 
