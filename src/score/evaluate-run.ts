@@ -56,7 +56,7 @@ export async function evaluateRun(options: EvaluateRunOptions): Promise<Evaluate
 }
 
 /** Why no scorer can work on the run, known before any is asked. */
-function whyUnreadable(run: AgentRun): NotScorableCode | undefined {
+export function whyUnreadable(run: AgentRun): NotScorableCode | undefined {
   if (run.output !== undefined && run.output.trim() !== "") return undefined;
   if (run.absent.output === "content_withheld") return "content_withheld";
   const isEmpty = run.input === undefined && run.evidence.length === 0 && run.toolCalls.length === 0;

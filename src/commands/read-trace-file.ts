@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+
+import { fromOtlpJson } from "../capture/from-otlp.ts";
+import type { CapturedSpan } from "../model/captured-span.ts";
+
+/** What a file of OTLP/JSON holds: its spans, and each part that could not be read with its place and cause. */
+export interface TraceFile {
+  readonly spans: readonly CapturedSpan[];
+  readonly problems: readonly string[];
+}
+
+/** Reads a file that holds one OTLP/JSON request, or one on every line. Never rejects. */
+export async function readTraceFile(path: string): Promise<TraceFile> {
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch (error) {
+    return { spans: [], problems: [messageOf(error)] };
+  }
+  if (text.trim() === "") return { spans: [], problems: ["line 1: the file is empty"] };
+  const whole = parse(text);
+  if ("value" in whole) return fromRequests([{ at: "", request: whole.value }]);
+  const lines = text.split("\n").map((line, index) => ({ at: `line ${index + 1}: `, line }));
+  const parsed = lines.filter(({ line }) => line.trim() !== "").map(({ at, line }) => ({ at, ...parse(line) }));
+  if (!parsed.some((line) => "value" in line)) return { spans: [], problems: [`${placeOf(text, whole.cause)}: ${whole.cause}`] };
+  const requests = parsed.flatMap((line) => ("value" in line ? [{ at: line.at, request: line.value }] : []));
+  const broken = parsed.flatMap((line) => ("cause" in line ? [`${line.at}${line.cause}`] : []));
+  const read = fromRequests(requests);
+  return { spans: read.spans, problems: [...broken, ...read.problems] };
+}
+
+function fromRequests(requests: readonly { at: string; request: unknown }[]): TraceFile {
+  const read = requests.map(({ at, request }) => ({ at, ...fromOtlpJson(request) }));
+  return {
+    spans: read.flatMap(({ spans }) => spans),
+    problems: read.flatMap(({ at, problems }) => problems.map(({ path, problem }) => `${at}${path}: ${problem}`)),
+  };
+}
+
+function parse(text: string): { value: unknown } | { cause: string } {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    return { cause: messageOf(error) };
+  }
+}
+
+/** Line and column of a JSON error, from the character position that the parser's message ends with. */
+function placeOf(text: string, cause: string): string {
+  const position = Number(/position (\d+)/.exec(cause)?.[1] ?? text.length);
+  const before = text.slice(0, position);
+  const line = before.split("\n").length;
+  return `line ${line}, column ${position - before.lastIndexOf("\n")}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
