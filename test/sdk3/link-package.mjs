@@ -8,4 +8,4 @@ const installed = fileURLToPath(new URL("node_modules/spanscore/", import.meta.u
 
 rmSync(installed, { recursive: true, force: true });
 for (const entry of ["package.json", "dist"]) cpSync(root + entry, installed + entry, { recursive: true });
-mkdirSync(`${root}temp`, { recursive: true });
+mkdirSync(`${root}temp/test-counts`, { recursive: true });
