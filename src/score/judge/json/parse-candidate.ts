@@ -10,9 +10,15 @@ interface ParsedJson {
 /** What a candidate holds, if it is JSON at all. */
 export type ParsedCandidate = ParsedJson | { readonly ok: false };
 
+/** Longest text that is mended; answers beyond it that are no JSON are sent back as they are. */
+const MAX_MENDED_CHARACTERS = 200_000;
+
+/** Control characters that `jsonrepair` does not know how to escape. */
+const STRAY_CONTROLS = /[^\P{Cc}\n\r\t\b\f]/gu;
+
 /** Parses balanced text as JSON, mending only slips that leave no doubt about what was meant. */
 export function parseCandidate(text: string): ParsedCandidate {
-  return parseJson(text) ?? (canBeMended(text) ? mend(text) : undefined) ?? { ok: false };
+  return parseJson(text) ?? mend(text) ?? { ok: false };
 }
 
 /** Parses text that has to be JSON as it stands; `undefined` where it is not. */
@@ -25,8 +31,11 @@ export function parseJson(json: string): ParsedJson | undefined {
 }
 
 function mend(text: string): ParsedJson | undefined {
+  if (text.length > MAX_MENDED_CHARACTERS) return undefined;
+  const cleaned = text.replaceAll(STRAY_CONTROLS, " ");
+  if (!canBeMended(cleaned)) return undefined;
   try {
-    return parseJson(jsonrepair(text));
+    return parseJson(jsonrepair(cleaned));
   } catch {
     return undefined;
   }
