@@ -1,4 +1,8 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** Path of the README in the root. */
+export const README = fileURLToPath(new URL("../../README.md", import.meta.url));
 
 /** A table row by the lower-case names of its columns. */
 export type TableRow = Readonly<Record<string, string>>;
