@@ -5,8 +5,9 @@ import { createMetrics } from "../attach/metrics.ts";
 import type { AgentRun } from "../model/agent-run.ts";
 import type { Outcome } from "../model/outcome.ts";
 import { REASON_CODES, type FailedCode, type SkippedCode } from "../model/reason-codes.ts";
+import { combinedRate } from "../sample/sampling.ts";
 import { evaluateRun, type EvaluatedOutcome } from "../score/evaluate-run.ts";
-import { isOutByTrace, samplingRateOf, skipCodeFor } from "./decide.ts";
+import { isOutByTrace, skipCodeFor } from "./decide.ts";
 import type { OutcomeReport } from "./options.ts";
 import { readPendingRun, type PendingRun } from "./read-pending-run.ts";
 import { redactOutcome, redactRun } from "./redact-run.ts";
@@ -119,7 +120,7 @@ export function createPipeline({ options, emit }: PipelineOptions): Pipeline {
         name: scorer.name,
         outcome,
         scorer: scorer.scorer,
-        samplingRate: samplingRateOf(scorer, options),
+        samplingRate: combinedRate({ overall: options.sampling, own: scorer.sampling, run }),
         evaluatedAt: clock.now(),
         durationSeconds: (clock.now() - startedAt) / 1000,
       },
