@@ -1,4 +1,4 @@
-import type { HrTime, SpanContext, SpanKind, SpanStatus } from "@opentelemetry/api";
+import type { HrTime, SpanContext, SpanKind, SpanStatus, TraceState } from "@opentelemetry/api";
 
 /** What is known of the program that emitted a span. In process this is the SDK's own resource object, passed on as it is. */
 export interface SpanResource {
@@ -34,6 +34,8 @@ export interface CapturedSpan extends SpanHead {
   /** Absent for a root; an all-zero or empty id on the wire is read as absent. */
   readonly parentSpanId?: string | undefined;
   readonly traceFlags: number;
+  /** The trace's state where it is known, for spans that join the trace. */
+  readonly traceState?: TraceState | undefined;
   readonly kind: SpanKind;
   readonly startTime: HrTime;
   readonly endTime: HrTime;

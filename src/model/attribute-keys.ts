@@ -1,0 +1,37 @@
+/** Keys of the attributes that evaluation spans, their link and their event carry. */
+export const ATTRIBUTE_KEYS = {
+  operationName: "gen_ai.operation.name",
+  evaluationName: "gen_ai.evaluation.name",
+  scoreValue: "gen_ai.evaluation.score.value",
+  scoreLabel: "gen_ai.evaluation.score.label",
+  explanation: "gen_ai.evaluation.explanation",
+  agentName: "gen_ai.agent.name",
+  conversationId: "gen_ai.conversation.id",
+  responseId: "gen_ai.response.id",
+  errorType: "error.type",
+
+  openInferenceKind: "openinference.span.kind",
+  openInferenceName: "evaluations.0.evaluation.name",
+  openInferenceScore: "evaluations.0.evaluation.score",
+  openInferenceLabel: "evaluations.0.evaluation.label",
+  openInferenceExplanation: "evaluations.0.evaluation.explanation",
+  openInferenceAnnotatorKind: "evaluations.0.evaluation.annotator_kind",
+  outputValue: "output.value",
+  outputMimeType: "output.mime_type",
+
+  outcome: "spanscore.outcome",
+  reasonCode: "spanscore.reason.code",
+  samplingRate: "spanscore.sampling.rate",
+  scorerFingerprint: "spanscore.scorer.fingerprint",
+  scorerVersion: "spanscore.scorer.version",
+  scale: "spanscore.scale",
+  claims: "spanscore.claims",
+  judgeModel: "spanscore.judge.model",
+  judgeCalls: "spanscore.judge.calls",
+  judgeInputTokens: "spanscore.judge.input_tokens",
+  judgeOutputTokens: "spanscore.judge.output_tokens",
+  evaluatedAt: "spanscore.evaluated_at",
+  evaluationDuration: "spanscore.evaluation.duration",
+
+  referenceType: "opentracing.ref_type",
+} as const;
