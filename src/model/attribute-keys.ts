@@ -1,4 +1,4 @@
-/** Keys of the attributes that evaluation spans, their link and their event carry. */
+/** Keys of the attributes that evaluation spans, their link, their event and the metrics carry. */
 export const ATTRIBUTE_KEYS = {
   operationName: "gen_ai.operation.name",
   evaluationName: "gen_ai.evaluation.name",
@@ -32,6 +32,7 @@ export const ATTRIBUTE_KEYS = {
   judgeOutputTokens: "spanscore.judge.output_tokens",
   evaluatedAt: "spanscore.evaluated_at",
   evaluationDuration: "spanscore.evaluation.duration",
+  tokenType: "gen_ai.token.type",
 
   referenceType: "opentracing.ref_type",
 } as const;
