@@ -5,7 +5,12 @@ import { onTestFinished } from "vitest";
 /** One scripted answer of the server. `hang` never answers, `reset` drops the connection. */
 export type ServerAnswer =
   | { readonly text: string; readonly finishReason?: string; readonly refusal?: string }
-  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly message?: string; readonly param?: string }
+  | {
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly message?: string;
+      readonly param?: string;
+    }
   | { readonly raw: string }
   | "hang"
   | "reset";

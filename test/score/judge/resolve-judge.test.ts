@@ -91,12 +91,15 @@ describe("resolveJudge", () => {
           Promise.resolve({ ...generated, finishReason: "stop", usage: { inputTokens: 10, outputTokens: 5 } }),
       },
     ],
-  ])("cases 14 and 15: a model of specification %s is asked through doGenerate, reasoning left out", async (_, model) => {
-    expect(await ask(model)).toMatchObject({
-      claims: ["a", "b"],
-      report: { inputTokens: 10, outputTokens: 5, calls: 1 },
-    });
-  });
+  ])(
+    "cases 14 and 15: a model of specification %s is asked through doGenerate, reasoning left out",
+    async (_, model) => {
+      expect(await ask(model)).toMatchObject({
+        claims: ["a", "b"],
+        report: { inputTokens: 10, outputTokens: 5, calls: 1 },
+      });
+    },
+  );
 
   it.each<[string, JudgeModel]>([
     [
@@ -213,9 +216,13 @@ describe("resolveJudge", () => {
 
   it.each<[string, Judge["answer"]]>([
     ["ignores its signal", () => new Promise(() => undefined)],
-    ["throws at once when aborted", (_, { signal }) => new Promise((__, reject) => {
-      signal.addEventListener("abort", () => reject(new Error("mine")));
-    })],
+    [
+      "throws at once when aborted",
+      (_, { signal }) =>
+        new Promise((__, reject) => {
+          signal.addEventListener("abort", () => reject(new Error("mine")));
+        }),
+    ],
   ])("case 138: a judge that hangs and %s is given up after the limit", async (_, answer) => {
     const clock = createManualClock();
     const judge = resolveJudge({ modelId: "slow", annotatorKind: "LLM", answer }, { callTimeoutMillis: 200, clock });

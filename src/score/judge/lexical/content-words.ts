@@ -25,13 +25,15 @@ function addWord(word: string, words: Set<string>): void {
   words.add(SYNONYMS.get(stem) ?? stem);
 }
 
-/** Function characters split a run, so that they pair with nothing. */
+const NUMERALS = "零一二两三四五六七八九十百千万亿";
+
+/** Function characters and numerals split a run, so that they pair with nothing. */
 function addPairs(run: string, words: Set<string>): void {
-  for (const part of [...run]
-    .map((character) => (STOP_WORDS.has(character) ? " " : character))
+  for (const part of Array.from(run)
+    .map((character) => (STOP_WORDS.has(character) || NUMERALS.includes(character) ? " " : character))
     .join("")
     .split(" ")) {
-    const characters = [...part];
+    const characters = Array.from(part);
     for (let index = 0; index + 1 < characters.length; index += 1)
       words.add(`${characters[index]}${characters[index + 1]}`);
   }

@@ -1,6 +1,6 @@
 import { isNegated } from "./is-negated.ts";
 import type { CountedNumber } from "./numbers-in.ts";
-import type { Passage } from "./passages.ts";
+import { coverageOf, type Passage, toPassage } from "./passages.ts";
 import { OPPOSITES } from "./word-lists.ts";
 
 /** How a claim contradicts the passage that resembles it most, in words; `undefined` where it does not. */
@@ -8,8 +8,8 @@ export function findConflict(said: Passage, passage: Passage): string | undefine
   return (
     numberConflict(said, passage) ??
     nameConflict(said, passage) ??
-    oppositeConflict(said, passage) ??
-    negationConflict(said, passage) ??
+    oppositeConflict(said, closestPart(said, passage)) ??
+    negationConflict(said, closestPart(said, passage)) ??
     complementConflict(said, passage)
   );
 }
@@ -54,17 +54,47 @@ function negationConflict(said: Passage, passage: Passage): string | undefined {
   return isNegated(said.text) === isNegated(passage.text) ? undefined : "one of the two is negated, the other is not.";
 }
 
-const CHINESE_COMPLEMENT = /([^，。；：]{2,12})(?:是|为|叫做|由)([^，。；：]{2,20})/u;
+/**
+ * The part of a sentence between commas that alone resembles the claim, since a negation in another part is none of the
+ * claim's; the whole sentence where no part does.
+ */
+function closestPart(said: Passage, passage: Passage): Passage {
+  const parts = passage.text.split(/[,，;；]\s?/).map(toPassage);
+  const closest = parts.toSorted((one, other) => coverageOf(said, other) - coverageOf(said, one))[0];
+  return closest !== undefined && coverageOf(said, closest) >= 0.5 ? closest : passage;
+}
 
-/** In Chinese names are not capitalised: two statements of one subject that share nothing of what they say about it. */
+/** What in Chinese stands before a complement: it is, was born in, goes to, is called … */
+const RELATION = /[是为于在到从由叫姓]$/;
+
+/**
+ * Chinese writes names like any other word. So two statements are compared from both ends: where they begin alike up to a word of
+ * relation and end alike, and what stands between shares no character, one thing was put in the place of another.
+ */
 function complementConflict(said: Passage, passage: Passage): string | undefined {
-  const [, subject = "", complement = ""] = CHINESE_COMPLEMENT.exec(said.text) ?? [];
-  if (subject === "") return undefined;
-  const [, otherComplement = ""] =
-    CHINESE_COMPLEMENT.exec(passage.text.slice(Math.max(0, passage.text.indexOf(subject.slice(-3))))) ?? [];
-  const isSameSubject = passage.text.includes(subject.slice(-3)) && otherComplement !== "";
-  const sharesNothing = ![...complement].some((character) => passage.text.includes(character));
-  return isSameSubject && sharesNothing
-    ? `the evidence has “${otherComplement.trim()}” where it has “${complement}”.`
-    : undefined;
+  const one = bare(said.text);
+  const other = bare(passage.text);
+  const start = sharedStart(one, other);
+  const end = sharedEnd(one.slice(start), other.slice(start));
+  const replaced = one.slice(start, one.length - end);
+  const original = other.slice(start, other.length - end);
+  if (!RELATION.test(one.slice(0, start)) || replaced.length < 2 || original.length < 2) return undefined;
+  const sharesAny = Array.from(replaced).some((character) => original.includes(character));
+  return sharesAny ? undefined : `the evidence has “${original}” where it has “${replaced}”.`;
+}
+
+function bare(text: string): string {
+  return text.replaceAll(/[\s，。；：！“”"'']/g, "");
+}
+
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+function sharedEnd(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && length < other.length && one.at(-1 - length) === other.at(-1 - length)) length += 1;
+  return length;
 }

@@ -21,7 +21,7 @@ const HAN_DIGITS = "零一二三四五六七八九";
 
 /** Digits with separators, a clock time, an English number word, or Chinese numerals before something counted. */
 const NUMBER =
-  /(?<percent>百分之)?(?:(?<![\p{L}\d])(?<currency>[$€£¥])?(?:(?<time>\d{1,2}[:：]\d{2})(?!\d)|(?<digits>\d{1,3}(?:,\d{3}){1,5}(?:\.\d{1,6})?|\d{1,18}(?:[.]\d{1,6})?))|(?<!\p{L})(?<word>two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand)(?!\p{L})|(?<han>[零一二两三四五六七八九十百]{1,6})(?=[天日个小时周月年元块人件次米公岁万亿分度%％]|$))\s?-?(?<multiplier>thousand|million|billion|k(?![\p{L}])|百万|千(?![米克])|万|亿)?/giu;
+  /(?<percent>百分之)?(?:(?<![A-Za-z\d])(?<currency>[$€£¥])?(?:(?<time>\d{1,2}[:：]\d{2})(?!\d)|(?<digits>\d{1,3}(?:,\d{3}){1,5}(?:\.\d{1,6})?|\d{1,18}(?:[.]\d{1,6})?))|(?<!\p{L})(?<word>two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand)(?!\p{L})|(?<han>[零一二两三四五六七八九十百]{1,6})(?=[天日个小时周月年元块人件次米公岁万亿分度%％]|$))\s?-?(?<multiplier>thousand|million|billion|k(?![\p{L}])|百万|千(?![米克])|万|亿)?/giu;
 
 /** The numbers of a text with their units, in order. `1,200`, `1200` and `1.2 thousand` are one number; so are `30` and `thirty`. */
 export function numbersIn(text: string): readonly CountedNumber[] {
@@ -75,10 +75,12 @@ function fromHan(numeral: string): number | undefined {
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
+const ISO_DATE = /(?<!\d)(?:\d{4})[-/](?:\d{1,2})[-/](?:\d{1,2})(?!\d)/g;
+
 /** `2026-03-05` says the same as `5 March 2026`. */
 function expandDates(text: string): string {
-  return text.replaceAll(
-    /(?<!\d)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/g,
-    (_, year: string, month: string, day: string) => `${Number(day)} ${MONTHS[Number(month) - 1] ?? ""} ${year}`,
-  );
+  return text.replaceAll(ISO_DATE, (date) => {
+    const [year, month, day] = date.split(/[-/]/).map(Number);
+    return `${day} ${MONTHS[(month ?? 0) - 1] ?? ""} ${year}`;
+  });
 }

@@ -22,9 +22,16 @@ export function toPassage(text: string): Passage {
   return { text, words: contentWords(text), numbers: numbersIn(text), names: namesIn(text) };
 }
 
-/** Reads a piece of evidence: prose by sentence and clause, JSON by line. */
+/** Share of the claim's words that a passage has. */
+export function coverageOf(said: Passage, passage: Passage): number {
+  let shared = 0;
+  for (const word of said.words) if (passage.words.has(word)) shared += 1;
+  return said.words.size === 0 ? 0 : shared / said.words.size;
+}
+
+/** Reads a piece of evidence: prose by sentence and clause, JSON by record. */
 export function toEvidenceItem(text: string): EvidenceItem {
-  const sentences = splitSentences(text);
+  const sentences = text.split(/(?<=\}),\s{0,10}(?=\{)/).flatMap(splitSentences);
   const clauses = sentences.flatMap((sentence) => {
     const parts = splitClauses(sentence);
     return parts.length > 1 ? [sentence, ...parts] : [sentence];

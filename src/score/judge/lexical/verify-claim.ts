@@ -1,5 +1,5 @@
 import { findConflict } from "./find-conflict.ts";
-import { type EvidenceItem, type Passage, toPassage } from "./passages.ts";
+import { coverageOf, type EvidenceItem, type Passage, toPassage } from "./passages.ts";
 
 /** What the built-in judge makes of one claim. */
 export interface ClaimCheck {
@@ -11,7 +11,7 @@ export interface ClaimCheck {
 
 /** Shares of the claim's words that the evidence has to have, found by trying on labelled pairs. */
 const RELATED = 0.45;
-const SUPPORTED = 0.6;
+const SUPPORTED = 0.65;
 const SUPPORTED_ACROSS_SENTENCES = 0.75;
 
 const MAX_QUOTE_CHARACTERS = 200;
@@ -59,13 +59,6 @@ function isBetter(one: Match, other: Match): boolean {
   if (one.coverage !== other.coverage) return one.coverage > other.coverage;
   if (one.sharedNumbers !== other.sharedNumbers) return one.sharedNumbers > other.sharedNumbers;
   return one.passage.text.length < other.passage.text.length;
-}
-
-function coverageOf(said: Passage, passage: Passage): number {
-  if (said.words.size === 0) return 0;
-  let shared = 0;
-  for (const word of said.words) if (passage.words.has(word)) shared += 1;
-  return shared / said.words.size;
 }
 
 function hasNumber(passage: Passage, value: string): boolean {

@@ -6,7 +6,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   and or but if so than then because while also too very just only more most much many any some all each every both either
   there here out up down off again once still already yet even ever such own same other another one s t re ve ll d m
   please get gets got make makes made take takes took let us say says said give gives given
-  not no never none nor neither without cannot
+  not no never none nor neither without cannot percent
   的 了 是 在 和 与 及 或 就 都 而 也 很 有 被 把 对 为 以 于 由 从 到 向 将 会 能 要 可 这 那 您 你 我 他 她 它 们 个 吗 呢 吧 啊 之 其 等 并 且 已 已经 请`.split(
     /\s+/,
   ),
