@@ -11,11 +11,17 @@ export interface ReadMessage {
   readonly toolCalls: readonly ReadToolCall[];
   /** Results that the message brings back. */
   readonly toolResults: readonly ReadToolCall[];
+  /** True where the text was cut before it reached the trace. */
+  readonly isTruncated?: boolean;
 }
 
 /** A tool call as one place of the trace shows it: the id joins what several places say of the same call. */
 export interface ReadToolCall extends ToolCall {
   readonly id?: string;
+  /** The result as text, word for word where it was recorded as text; without media. */
+  readonly resultText?: string;
+  /** True where the result was cut before it reached the trace. */
+  readonly isTruncated?: boolean;
 }
 
 /** What one span says. Every field is absent unless the span holds it; a placeholder for withheld content is not a value. */
@@ -50,4 +56,3 @@ export interface Dialect {
   /** Parses content; called for spans of a run to be scored only. Never throws, whatever the attribute values are. */
   read(span: CapturedSpan): SpanReading;
 }
-

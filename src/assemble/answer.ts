@@ -1,0 +1,81 @@
+import type { ReadMessage } from "../dialects/dialect.ts";
+import type { RunMember } from "./run-members.ts";
+import { hasFailed } from "./span-error.ts";
+import { compareTimes } from "./span-time.ts";
+
+/** The final answer of a run and the span that it was read from. */
+export interface Answer {
+  readonly text: string;
+  readonly isTruncated: boolean;
+  readonly source: RunMember;
+}
+
+/**
+ * The answer of the run: what its root says, else what the span that ended last says. A span that failed is asked only where
+ * no other answers; what is said below a tool, or on the way to a tool call, is no answer.
+ */
+export function findAnswer(members: readonly RunMember[]): Answer | undefined {
+  const [root] = members;
+  const ofRoot = root && answerOf(root);
+  if (ofRoot !== undefined) return withoutEarlierSteps(ofRoot, members);
+  const speakers = members.filter(
+    (member) => member !== root && member.toolAbove === undefined && member.reading.outputMessages !== undefined,
+  );
+  const lastFirst = speakers.reverse().sort((a, b) => compareTimes(b.span.endTime, a.span.endTime));
+  const wellFirst = [
+    ...lastFirst.filter(({ span }) => !hasFailed(span)),
+    ...lastFirst.filter(({ span }) => hasFailed(span)),
+  ];
+  for (const member of wellFirst) {
+    const answer = answerOf(member);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+}
+
+function answerOf(source: RunMember): Answer | undefined {
+  const message = answerIn(source.reading.outputMessages ?? []);
+  if (message?.text === undefined) return undefined;
+  return { text: message.text, isTruncated: message.isTruncated === true, source };
+}
+
+/**
+ * The message that answers: of those after the last message of another speaker and after the last one that waits for a tool,
+ * the first with text, for several answers side by side are choices and the first is the one given.
+ */
+function answerIn(messages: readonly ReadMessage[]): ReadMessage | undefined {
+  const answered = new Set(messages.flatMap(({ toolResults }) => toolResults.map(({ id }) => id)));
+  let start = messages.length;
+  while (start > 0 && messages[start - 1]?.role === "assistant" && !waitsForTool(messages[start - 1], answered))
+    start--;
+  return messages.slice(start).find(({ text }) => text !== undefined);
+}
+
+function waitsForTool(message: ReadMessage | undefined, answered: ReadonlySet<string | undefined>): boolean {
+  if (message === undefined) return false;
+  const { toolCalls, toolResults } = message;
+  return toolCalls.length > toolResults.length && toolCalls.some(({ id }) => id === undefined || !answered.has(id));
+}
+
+/**
+ * Some producers report the texts of all steps in one, without anything between them. Where the steps themselves are in the
+ * trace, the last one's text is the answer.
+ */
+function withoutEarlierSteps(answer: Answer, members: readonly RunMember[]): Answer {
+  const steps = members.filter(
+    ({ role, toolAbove, subAgent }) => role === "model" && toolAbove === undefined && subAgent === undefined,
+  );
+  const last = steps.map(answerOf).findLast((text) => text !== undefined);
+  if (
+    last === undefined ||
+    last.text.length >= answer.text.length ||
+    !answer.text.trimEnd().endsWith(last.text.trimEnd())
+  )
+    return answer;
+  const said = steps.flatMap(({ reading }) => reading.outputMessages?.map(({ text }) => text ?? "") ?? []);
+  return withoutSpace(said.join("")) === withoutSpace(answer.text) ? { ...answer, text: last.text } : answer;
+}
+
+function withoutSpace(text: string): string {
+  return text.replaceAll(/\s+/g, "");
+}

@@ -1,0 +1,39 @@
+import { roleOf } from "../dialects/index.ts";
+import type { AgentRun } from "../model/agent-run.ts";
+import type { CapturedSpan } from "../model/captured-span.ts";
+import { findRunRoots } from "./agent-run-root.ts";
+import { buildAgentRun } from "./build-agent-run.ts";
+import { compareTimes } from "./span-time.ts";
+
+/** All agent runs in stored spans of any number of traces, in order of their starts. */
+export function assembleTraces(spans: readonly CapturedSpan[]): AgentRun[] {
+  const traces = new Map<string, Map<string, CapturedSpan>>();
+  for (const span of spans) {
+    const trace = traces.get(span.traceId) ?? new Map<string, CapturedSpan>();
+    traces.set(span.traceId, trace);
+    const known = trace.get(span.spanId);
+    if (known === undefined || isLaterStateOf(known, span)) trace.set(span.spanId, span);
+  }
+  return Array.from(traces.values())
+    .flatMap(assembleTrace)
+    .sort((a, b) => compareTimes(a.span.startTime, b.span.startTime));
+}
+
+/** Some exporters send a span when it starts and again when it has ended. */
+function isLaterStateOf(known: CapturedSpan, span: CapturedSpan): boolean {
+  return compareTimes(known.endTime, span.endTime) < 0;
+}
+
+function assembleTrace(trace: ReadonlyMap<string, CapturedSpan>): AgentRun[] {
+  const nodes = Array.from(trace.values(), (span) => ({
+    spanId: span.spanId,
+    parentSpanId: span.parentSpanId,
+    role: roleOf(span),
+    startTime: span.startTime,
+  }));
+  return findRunRoots(nodes).flatMap(({ rootSpanId, memberSpanIds }) => {
+    const root = trace.get(rootSpanId);
+    const spans = memberSpanIds.flatMap((spanId) => trace.get(spanId) ?? []);
+    return root === undefined ? [] : [buildAgentRun({ root, spans, above: trace.get(root.parentSpanId ?? "") })];
+  });
+}

@@ -1,0 +1,52 @@
+import type { ReadMessage } from "../dialects/dialect.ts";
+import type { Turn } from "../model/agent-run.ts";
+import type { RunMember } from "./run-members.ts";
+
+/** What a run was asked, and the conversation before it. */
+export interface Question {
+  readonly text: string;
+  readonly isTruncated: boolean;
+  readonly history: readonly Turn[];
+}
+
+/** The question of the run: from its root, else from the first span by start that holds one and is not below a tool. */
+export function findQuestion(members: readonly RunMember[]): Question | undefined {
+  for (const { reading, toolAbove } of members) {
+    const messages = reading.inputMessages;
+    if (messages === undefined || toolAbove !== undefined) continue;
+    const at = questionIndex(messages);
+    const message = messages[at];
+    if (message?.text === undefined) continue;
+    return {
+      text: message.text,
+      isTruncated: message.isTruncated === true || reading.truncated?.includes("input") === true,
+      history: messages.slice(0, at).flatMap(toTurns),
+    };
+  }
+  return undefined;
+}
+
+/**
+ * Index of the message that asks: the last one of the user that holds text. Messages of the user that only bring tool results
+ * are passed over; one that holds neither, such as an image alone, is passed over only within the user's own turn. -1 where
+ * there is none.
+ */
+export function questionIndex(messages: readonly ReadMessage[]): number {
+  let hasMetWordless = false;
+  for (let at = messages.length - 1; at >= 0; at--) {
+    const message = messages[at];
+    if (message?.role === "assistant" && hasMetWordless) return -1;
+    if (message?.role !== "user" || (message.toolResults.length > 0 && message.text === undefined)) continue;
+    if (message.text !== undefined) return at;
+    hasMetWordless = true;
+  }
+  return -1;
+}
+
+function toTurns({ role, text, toolResults }: ReadMessage): Turn[] {
+  if (role === "system") return [];
+  const results = toolResults.flatMap(({ resultText }) =>
+    resultText === undefined ? [] : [{ role: "tool" as const, text: resultText }],
+  );
+  return text === undefined ? results : [{ role, text }, ...results];
+}

@@ -1,0 +1,119 @@
+import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
+import type { CapturedSpan } from "../model/captured-span.ts";
+import type { SpanRole } from "../model/span-role.ts";
+import type { Dialect, ReadMessage, ReadToolCall, SpanReading } from "./dialect.ts";
+import { readMessageAttribute, readTextAttribute } from "./message-attributes.ts";
+import type { MessageList } from "./messages.ts";
+import { conversationIdOf, firstText } from "./span-attributes.ts";
+import { readToolArguments, readToolCallFields, readToolResultAttribute, toCallId } from "./tool-values.ts";
+
+type Attributes = CapturedSpan["attributes"];
+
+const ROLES = new Map<unknown, SpanRole>([
+  ["ai.generateText", "agent"],
+  ["ai.streamText", "agent"],
+  ["ai.generateObject", "agent"],
+  ["ai.streamObject", "agent"],
+  ["ai.workflowAgent.stream", "agent"],
+  ["ai.generateText.doGenerate", "model"],
+  ["ai.streamText.doStream", "model"],
+  ["ai.generateObject.doGenerate", "model"],
+  ["ai.streamObject.doStream", "model"],
+  ["ai.toolCall", "tool"],
+]);
+
+/** The Vercel AI SDK, version 3 to 7, where it writes `ai.*` attributes. What version 7 writes by the conventions is `gen-ai`. */
+export const aiSdk: Dialect = {
+  name: "ai-sdk",
+  claims: ({ attributes }) => attributes["ai.operationId"] !== undefined,
+  role: ({ attributes }) => roleOfOperation(attributes),
+  read({ attributes }) {
+    const agentName = firstText(attributes, ["ai.telemetry.functionId"]);
+    const conversationId = conversationIdOf(attributes);
+    const responseId = firstText(attributes, ["gen_ai.response.id", "ai.response.id"]);
+    return {
+      ...readContent(attributes),
+      ...(agentName !== undefined && { agentName }),
+      ...(conversationId !== undefined && { conversationId }),
+      ...(responseId !== undefined && { responseId }),
+    };
+  },
+};
+
+function roleOfOperation(attributes: Attributes): SpanRole {
+  return ROLES.get(attributes["ai.operationId"]) ?? "utility";
+}
+
+function readContent(attributes: Attributes): SpanReading {
+  switch (roleOfOperation(attributes)) {
+    case "tool":
+      return readTool(attributes);
+    case "utility":
+      return {};
+    default:
+      return readTexts(attributes);
+  }
+}
+
+/** Arguments are recorded unless the content of outputs is switched off. */
+function readTool(attributes: Attributes): SpanReading {
+  const id = toCallId(attributes["ai.toolCall.id"]);
+  const name = firstText(attributes, ["ai.toolCall.name"]);
+  const asked = readToolArguments(attributes["ai.toolCall.args"]);
+  const told = readToolResultAttribute(attributes["ai.toolCall.result"]);
+  const isSwitchedOff = attributes["ai.toolCall.args"] === undefined;
+  return {
+    toolCall: { ...(id !== undefined && { id }), ...(name !== undefined && { name }), ...asked.call, ...told.call },
+    ...((isSwitchedOff || asked.isContentWithheld || told.isContentWithheld) && { isContentWithheld: true }),
+  };
+}
+
+/** A prompt is on every span unless the content of inputs is switched off; other processors may have moved it. */
+function readTexts(attributes: Attributes): SpanReading {
+  const prompt = attributes["ai.prompt.messages"] ?? attributes["ai.prompt"] ?? attributes["gen_ai.input.messages"];
+  const input = readMessageAttribute(prompt, "user");
+  const output = readAnswer(attributes);
+  const isSwitchedOff = prompt === undefined || (output === undefined && finishReasonOf(attributes) !== undefined);
+  return {
+    ...(input !== undefined && input.messages.length > 0 && { inputMessages: input.messages }),
+    ...(output !== undefined && output.messages.length > 0 && { outputMessages: output.messages }),
+    ...((isSwitchedOff || input?.isContentWithheld || output?.isContentWithheld) && { isContentWithheld: true }),
+    truncated: [
+      ...(input?.isCut === true ? (["input", "evidence"] as const) : []),
+      ...(output?.messages.some(isCut) === true ? (["output"] as const) : []),
+    ],
+  };
+}
+
+function isCut({ isTruncated }: ReadMessage): boolean {
+  return isTruncated === true;
+}
+
+function finishReasonOf(attributes: Attributes): string | undefined {
+  return firstText(attributes, ["ai.response.finishReason", "ai.finishReason"]);
+}
+
+/**
+ * Text is written as it is and stays text, whatever it looks like. Where the last step asked for tools, what it says is
+ * not the answer; version 7 lists the calls of all steps beside the text of the last one.
+ */
+function readAnswer(attributes: Attributes): MessageList | undefined {
+  const object = attributes["ai.response.object"] ?? attributes["ai.result.object"];
+  const text = attributes["ai.response.text"] ?? attributes["ai.result.text"];
+  const asked = attributes["ai.response.toolCalls"] ?? attributes["ai.result.toolCalls"];
+  if (object === undefined && text === undefined && asked === undefined)
+    return readMessageAttribute(attributes["gen_ai.output.messages"], "assistant");
+  const answer = readTextAttribute(object ?? text, "assistant");
+  const calls = readToolCalls(asked);
+  const reason = finishReasonOf(attributes);
+  const isAsking = object === undefined && (reason === undefined ? calls.length > 0 : reason === "tool-calls");
+  if (!isAsking && calls.length === 0) return answer;
+  const step: ReadMessage = { role: "assistant", toolCalls: calls, toolResults: [] };
+  const said = calls.length > 0 ? answer.messages[0] : undefined;
+  return { ...answer, messages: isAsking ? [{ ...said, ...step }] : [step, ...answer.messages] };
+}
+
+function readToolCalls(attribute: unknown): readonly ReadToolCall[] {
+  const { value } = readAttributeValue(attribute);
+  return Array.isArray(value) ? value.filter(isRecord).map((call) => readToolCallFields(call).call) : [];
+}

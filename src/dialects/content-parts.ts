@@ -1,0 +1,113 @@
+import { isRecord } from "../capture/attribute-value.ts";
+import type { ReadToolCall } from "./dialect.ts";
+import { withoutDataUris } from "./media.ts";
+import { isPlaceholder } from "./placeholders.ts";
+import { readToolCallFields, readToolResultFields, type ToolReading } from "./tool-values.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the content of one message says. Reasoning and media are left out. */
+export interface Content {
+  /** Texts in order; of a message that goes on after a tool part, those after the last one. */
+  readonly texts: readonly string[];
+  readonly toolCalls: readonly ReadToolCall[];
+  readonly toolResults: readonly ReadToolCall[];
+  readonly isContentWithheld: boolean;
+  /** What the content ends with: a cut hits that. */
+  readonly last: "text" | "call" | "result" | undefined;
+}
+
+interface Collected {
+  texts: string[];
+  textsBefore: string[];
+  toolCalls: ReadToolCall[];
+  toolResults: ReadToolCall[];
+  isContentWithheld: boolean;
+  last: Content["last"];
+}
+
+const CALLS = new Set([
+  "tool_call",
+  "tool-call",
+  "tool_use",
+  "toolCall",
+  "function_call",
+  "server_tool_call",
+  "server_tool_use",
+  "mcp_tool_use",
+]);
+const RESULTS = new Set([
+  "tool_call_response",
+  "tool-result",
+  "tool_result",
+  "toolResult",
+  "function_call_output",
+  "server_tool_call_response",
+  "mcp_tool_result",
+]);
+const TEXTS = new Set(["text", "input_text", "output_text", "refusal"]);
+
+/** Reads a message's content: text, a part, or a list of parts of any producer. A part that can't be read is passed over. */
+export function readContent(content: unknown): Content {
+  const collected: Collected = {
+    texts: [],
+    textsBefore: [],
+    toolCalls: [],
+    toolResults: [],
+    isContentWithheld: false,
+    last: undefined,
+  };
+  for (const part of Array.isArray(content) ? content : [content]) {
+    if (typeof part === "string") addText(collected, part);
+    else if (isRecord(part)) addPart(collected, part);
+  }
+  const { texts, textsBefore, ...rest } = collected;
+  return { ...rest, texts: texts.length > 0 ? texts : textsBefore };
+}
+
+function addText(collected: Collected, text: string): void {
+  if (text === "") return;
+  if (isPlaceholder(text)) {
+    collected.isContentWithheld = true;
+    return;
+  }
+  collected.texts.push(withoutDataUris(text));
+  collected.last = "text";
+}
+
+function addPart(collected: Collected, part: Fields): void {
+  const { type } = part;
+  if (typeof type === "string") {
+    if (TEXTS.has(type)) return addTextPart(collected, part);
+    if (CALLS.has(type)) return addTool(collected, "call", readToolCallFields(part));
+    if (RESULTS.has(type) || type.endsWith("_tool_result"))
+      return addTool(collected, "result", readToolResultFields(part));
+    return;
+  }
+  if (part["thought"] === true) return;
+  const call = part["toolUse"] ?? part["functionCall"] ?? part["function_call"];
+  if (isRecord(call)) return addTool(collected, "call", readToolCallFields(call));
+  const result = part["toolResult"] ?? part["functionResponse"] ?? part["function_response"];
+  if (isRecord(result)) return addTool(collected, "result", readToolResultFields(result));
+  addTextPart(collected, part);
+}
+
+/** A part that says it is text and has none had its content left out. */
+function addTextPart(collected: Collected, part: Fields): void {
+  const text = part["content"] ?? part["text"] ?? part["value"] ?? part["refusal"];
+  if (typeof text === "string") addText(collected, text);
+  else if (isRecord(text) && typeof text["value"] === "string") addText(collected, text["value"]);
+  else if (typeof part["type"] === "string" || part["kind"] === "text") collected.isContentWithheld = true;
+}
+
+function addTool(
+  collected: Collected,
+  kind: "call" | "result",
+  { call, isContentWithheld }: ToolReading<ReadToolCall>,
+): void {
+  (kind === "call" ? collected.toolCalls : collected.toolResults).push(call);
+  collected.isContentWithheld ||= isContentWithheld;
+  collected.textsBefore.push(...collected.texts);
+  collected.texts = [];
+  collected.last = kind;
+}

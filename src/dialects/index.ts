@@ -1,0 +1,47 @@
+import type { CapturedSpan, SpanHead } from "../model/captured-span.ts";
+import type { SpanRole } from "../model/span-role.ts";
+import { aiSdk } from "./ai-sdk.ts";
+import type { Dialect, SpanReading } from "./dialect.ts";
+import { isEvaluator, isPending } from "./evaluators.ts";
+import { genAi } from "./gen-ai.ts";
+
+/** All dialects in order of precedence: the first that claims a span reads it. */
+export const dialects: readonly Dialect[] = [aiSdk, genAi];
+
+const NOTHING: SpanReading = {};
+
+/** The dialect that a span is written in; undefined where it is not GenAI. Never throws, whatever the attributes are. */
+export function dialectOf(head: SpanHead): Dialect | undefined {
+  try {
+    return isPending(head) ? undefined : claimantOf(head);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What a span is in an agent run. Called for every span of a traced program, most of which are not GenAI: a few property
+ * reads and no allocation. Never throws, whatever the attributes are.
+ */
+export function roleOf(head: SpanHead): SpanRole {
+  try {
+    if (isEvaluator(head)) return "evaluator";
+    return (isPending(head) ? undefined : claimantOf(head))?.role(head) ?? "other";
+  } catch {
+    return "other";
+  }
+}
+
+/** What a span says; nothing where it is not GenAI, or where its attributes can't be read. */
+export function readSpan(span: CapturedSpan): SpanReading {
+  try {
+    return dialectOf(span)?.read(span) ?? NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
+function claimantOf(head: SpanHead): Dialect | undefined {
+  for (const dialect of dialects) if (dialect.claims(head)) return dialect;
+  return undefined;
+}

@@ -1,0 +1,62 @@
+const LONGEST_PLACEHOLDER = 200;
+
+/** What instrumentations write where they do not record a value, once brackets, underscores and the like around it are off. */
+const WORDS = new Set([
+  "redacted",
+  "readacted",
+  "filtered",
+  "masked",
+  "scrubbed",
+  "hidden",
+  "withheld",
+  "content hidden",
+  "content redacted",
+  "content removed",
+  "content omitted",
+  "content filtered",
+  "not specified",
+  "not serializable",
+  "unserializable",
+  "non-serializable",
+  "failed to serialize",
+  "unable to serialize",
+  "merged tools",
+  "object object",
+]);
+
+/** Placeholders that instrumentations also write bare. A bare word in lower case may be an answer. */
+const BARE = new Set(["REDACTED", "FILTERED", "MASKED", "readacted", "N/A", "Unable to serialize"]);
+
+const OPENING = "[<({*_";
+const CLOSING = "])>}*_";
+
+/** `[Scrubbed due to 'password']`, `[tool: search]`, `[tool-result: search]`, `@@@langfuseMedia:…@@@`. */
+const WITH_DETAIL =
+  /^(?:\[scrubbed due to\b.*\]|\[tool(?:-result)?: .*\]|@@@langfuseMedia:.*@@@|<\w+ redacted>|\[\w+ redacted\])$/is;
+
+/** Tells text that, as a whole, stands for a value that was not recorded. Placeholders inside longer text are text. */
+export function isPlaceholder(text: string): boolean {
+  if (text.length > LONGEST_PLACEHOLDER) return false;
+  const whole = text.trim();
+  if (BARE.has(whole)) return true;
+  const bare = unwrapped(whole);
+  if (bare === whole) return false;
+  return bare === "" ? whole.startsWith("***") : WORDS.has(bare.toLowerCase()) || WITH_DETAIL.test(whole);
+}
+
+function unwrapped(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && OPENING.includes(text[start] as string)) start++;
+  while (end > start && CLOSING.includes(text[end - 1] as string)) end--;
+  return start > 0 && end < text.length ? text.slice(start, end).trim() : text;
+}
+
+/** Tells a value that holds nothing: absent, blank, an empty list or an empty map. */
+export function isEmptyValue(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === "string") return value.trim() === "";
+  if (typeof value !== "object" || ArrayBuffer.isView(value)) return false;
+  for (const _key in value) return false;
+  return true;
+}

@@ -1,0 +1,34 @@
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** The first of the attributes that is text which is not blank; numbers count as text. */
+export function firstText(attributes: Attributes, keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const value = attributes[key];
+    if (typeof value === "string" && value.trim() !== "") return value;
+    if (typeof value === "number") return String(value);
+  }
+  return undefined;
+}
+
+const SESSION_NAMES = [
+  "sessionId",
+  "session_id",
+  "langfuseSessionId",
+  "threadId",
+  "thread_id",
+  "conversationId",
+  "conversation_id",
+];
+const APPLICATION_PREFIXES = ["ai.telemetry.metadata.", "ai.settings.context."];
+
+const CONVERSATION_KEYS = [
+  "langfuse.session.id",
+  "session.id",
+  "gen_ai.conversation.id",
+  ...APPLICATION_PREFIXES.flatMap((prefix) => SESSION_NAMES.map((name) => prefix + name)),
+];
+
+/** The id that joins the turns of a conversation, from an attribute of the conventions or one that applications set. */
+export function conversationIdOf(attributes: Attributes): string | undefined {
+  return firstText(attributes, CONVERSATION_KEYS);
+}
