@@ -65,7 +65,12 @@ function isUiToolPart(type: string): boolean {
   return type === "dynamic-tool" || (type.startsWith("tool-") && !RESULT_TYPES.has(type) && !NO_TOOL_PARTS.has(type));
 }
 
-const NO_TOOL_PARTS: ReadonlySet<string> = new Set(["tool-call", "tool-invocation", "tool-input", "tool-output-denied"]);
+const NO_TOOL_PARTS: ReadonlySet<string> = new Set([
+  "tool-call",
+  "tool-invocation",
+  "tool-input",
+  "tool-output-denied",
+]);
 
 function isLegacyInvocation(value: unknown): boolean {
   return stringField(value, "toolName") !== undefined && fieldOf(value, "type") === undefined;
@@ -125,7 +130,8 @@ function resultText(outcome: unknown): string {
   if (outcome === undefined || outcome === null) return "";
   const parts = itemsOf(fieldOf(outcome, "content") ?? outcome);
   const texts = parts.map(textOfPart).filter((text) => !isBlank(text));
-  const isAllText = parts.length > 0 && texts.length === parts.length && parts.every((part) => typeof part === "object");
+  const isAllText =
+    parts.length > 0 && texts.length === parts.length && parts.every((part) => typeof part === "object");
   return isAllText ? texts.join("\n") : toJsonText(outcome);
 }
 

@@ -1,0 +1,28 @@
+import type { ContextItem } from "./pack-context.ts";
+
+/** Shorter quotes are found everywhere and so point nowhere. */
+const MIN_CHARACTERS = 3;
+
+/**
+ * Finds the item that a judge's quote was copied from: white space, quotation marks and backslashes apart, the quote has
+ * to occur in it word for word. `undefined` where it occurs nowhere.
+ */
+export type FindQuote = (quote: string) => ContextItem | undefined;
+
+export function createQuoteFinder(items: readonly ContextItem[]): FindQuote {
+  let comparable: readonly string[] | undefined;
+  return (quote) => {
+    const wanted = toComparable(quote).replace(/^[\s.…]+|[\s.…]+$/g, "");
+    if (wanted.length < MIN_CHARACTERS) return undefined;
+    comparable ??= items.map(({ text }) => toComparable(text));
+    const index = comparable.findIndex((text) => text.includes(wanted));
+    return items[index];
+  };
+}
+
+function toComparable(text: string): string {
+  return text
+    .replace(/\\n/g, " ")
+    .replace(/["“”«»„\\]/g, "")
+    .replace(/\s+/g, " ");
+}

@@ -1,0 +1,49 @@
+import type { Clock } from "../model/clock.ts";
+
+/** The end of a run's time: by its limit or by whoever started it. */
+export interface RunLimit {
+  readonly signal: AbortSignal;
+  /** Why the signal is aborted; undefined while it is not. */
+  readonly endedBy: () => "timeout" | "abort" | undefined;
+  /** Settles as `work` does, but rejects at once when the run's time ends, whatever `work` is doing. */
+  readonly race: <T>(work: PromiseLike<T>) => Promise<T>;
+  /** Frees the timer and the listener. */
+  readonly release: () => void;
+}
+
+export function createRunLimit({
+  clock,
+  timeoutMillis,
+  abortSignal,
+}: {
+  readonly clock: Clock;
+  readonly timeoutMillis: number;
+  readonly abortSignal: AbortSignal | undefined;
+}): RunLimit {
+  const controller = new AbortController();
+  let endedBy: "timeout" | "abort" | undefined;
+  const end = (cause: "timeout" | "abort", reason: unknown): void => {
+    endedBy ??= cause;
+    controller.abort(reason);
+  };
+  const onAbort = (): void => end("abort", abortSignal?.reason);
+  const onTimeout = (): void => end("timeout", new Error(`The run did not finish within ${timeoutMillis} ms.`));
+  const cancelTimeout = clock.after(timeoutMillis, onTimeout, true);
+  abortSignal?.addEventListener("abort", onAbort, { once: true });
+  if (abortSignal?.aborted === true) onAbort();
+  const ended = new Promise<never>((_resolve, reject) => {
+    const refuse = (): void => reject(controller.signal.reason as Error);
+    if (controller.signal.aborted) refuse();
+    controller.signal.addEventListener("abort", refuse, { once: true });
+  });
+  ended.catch(() => {});
+  return {
+    signal: controller.signal,
+    endedBy: () => endedBy,
+    race: (work) => Promise.race([work, ended]),
+    release() {
+      cancelTimeout();
+      abortSignal?.removeEventListener("abort", onAbort);
+    },
+  };
+}
