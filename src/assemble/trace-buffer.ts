@@ -61,7 +61,7 @@ export interface TraceBuffer {
 
 export function createTraceBuffer({ limits, clock, isWanted, onRun, onEvicted }: TraceBufferOptions): TraceBuffer {
   const traces = new Map<string, TrackedTrace>();
-  const detached = createIdSet(limits.maxSpans);
+  const detached = createIdSet(Math.max(limits.maxSpans, LEAST_REMEMBERED));
   let spanCount = 0;
   let byteCount = 0;
 
@@ -217,6 +217,9 @@ export function createTraceBuffer({ limits, clock, isWanted, onRun, onEvicted }:
     },
   };
 }
+
+/** Least number of spans remembered by id after their run was handed out or given up, so that none is seen twice. */
+const LEAST_REMEMBERED = 10_000;
 
 /** A time before every end: nothing is due yet. */
 const NOT_YET = -Infinity;

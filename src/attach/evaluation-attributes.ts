@@ -9,6 +9,9 @@ import { labelOf, type Evaluation } from "./evaluation.ts";
 /** Longest name or id that is copied from a run, in UTF-16 code units. */
 const MAX_NAME_CHARACTERS = 1000;
 
+/** Most evidence spans that are named. */
+const MAX_EVIDENCE_SPANS = 100;
+
 /** Attributes of an evaluation span and of its event. Only text and finite numbers; what is absent has no key. */
 export interface EvaluationAttributes {
   readonly span: Attributes;
@@ -47,11 +50,23 @@ export function toEvaluationAttributes(run: AgentRun, evaluation: Evaluation): E
     [ATTRIBUTE_KEYS.scorerVersion]: scorer.version,
     [ATTRIBUTE_KEYS.scale]: scorer.scale,
     [ATTRIBUTE_KEYS.claims]: claims,
+    ...readingAttributes(run),
     [ATTRIBUTE_KEYS.evaluatedAt]: new Date(evaluation.evaluatedAt).toISOString(),
     [ATTRIBUTE_KEYS.evaluationDuration]: evaluation.durationSeconds,
     ...judgeAttributes(evaluation),
   });
   return { span: { ...result, ...others }, event: result };
+}
+
+/** What the score rests on: how the run was read, which spans the evidence came from, and what of it was cut or changed. */
+function readingAttributes({ dialect, evidence, truncated, redacted = [] }: AgentRun): Record<string, AttributeValue | undefined> {
+  const list = (values: readonly string[]): string[] | undefined => (values.length === 0 ? undefined : [...values]);
+  return {
+    [ATTRIBUTE_KEYS.dialect]: dialect,
+    [ATTRIBUTE_KEYS.evidenceSpanIds]: list([...new Set(evidence.map(({ spanId }) => spanId))].slice(0, MAX_EVIDENCE_SPANS)),
+    [ATTRIBUTE_KEYS.truncated]: list(truncated),
+    [ATTRIBUTE_KEYS.redacted]: list(redacted),
+  };
 }
 
 /** Under keys of our own: viewers add what stands under the usual ones to the agent's tokens and cost. */

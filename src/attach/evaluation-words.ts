@@ -2,7 +2,7 @@ import type { AgentRun } from "../model/agent-run.ts";
 import { REASON_CODES } from "../model/reason-codes.ts";
 import { toAttributeText } from "./attribute-text.ts";
 import { toClaimsJson } from "./claims-json.ts";
-import type { EvaluatedOutcome } from "./evaluation.ts";
+import type { EvaluatedOutcome } from "../model/outcome.ts";
 
 /** Longest explanation that is written, in UTF-16 code units. */
 export const MAX_EXPLANATION_CHARACTERS = 2000;

@@ -1,4 +1,4 @@
-import type { Outcome, ScoreLabel } from "../model/outcome.ts";
+import type { EvaluatedOutcome, ScoreLabel } from "../model/outcome.ts";
 
 /** What an evaluation span says of the scorer. */
 export interface ScorerFacts {
@@ -8,9 +8,6 @@ export interface ScorerFacts {
   readonly scale: number;
   readonly annotatorKind: "LLM" | "CODE";
 }
-
-/** How an evaluation ended that was begun. */
-export type EvaluatedOutcome = Exclude<Outcome, { readonly kind: "skipped" }>;
 
 /** One scorer's verdict on one run, ready to be attached. */
 export interface Evaluation {

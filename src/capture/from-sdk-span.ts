@@ -6,13 +6,14 @@ const NO_PARENT = "0000000000000000";
 
 /** An ended span of OpenTelemetry SDK 2.x or 3.x as a captured span. Copies no attributes: they stay the program's own. */
 export function fromSdkSpan(span: EndedSpan): CapturedSpan {
-  const { traceId, spanId, traceFlags } = span.spanContext();
+  const { traceId, spanId, traceFlags, traceState } = span.spanContext();
   const parentSpanId = span.parentSpanContext?.spanId;
   return {
     traceId,
     spanId,
     parentSpanId: parentSpanId === "" || parentSpanId === NO_PARENT ? undefined : parentSpanId,
     traceFlags,
+    traceState,
     name: span.name,
     kind: span.kind,
     startTime: span.startTime,

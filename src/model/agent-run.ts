@@ -55,6 +55,8 @@ export interface AgentRun {
   readonly evidence: readonly Evidence[];
   /** Fields that were cut before they reached the trace. */
   readonly truncated: readonly RunField[];
+  /** Fields that the `redact` hook has changed; absent where there is none. */
+  readonly redacted?: readonly RunField[];
   /** Why each absent field is absent. */
   readonly absent: Readonly<Partial<Record<RunField, AbsenceCause>>>;
 }

@@ -33,3 +33,6 @@ export type Outcome =
   | (Evaluated & { readonly kind: "not_scorable"; readonly code: NotScorableCode })
   | { readonly kind: "skipped"; readonly code: SkippedCode }
   | (Evaluated & { readonly kind: "failed"; readonly code: FailedCode });
+
+/** How an evaluation ended that was begun. */
+export type EvaluatedOutcome = Exclude<Outcome, { readonly kind: "skipped" }>;

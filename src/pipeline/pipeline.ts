@@ -3,10 +3,10 @@ import { diag } from "@opentelemetry/api";
 import { toEvaluationSpan, type EvaluationSpan } from "../attach/evaluation-span.ts";
 import { createMetrics } from "../attach/metrics.ts";
 import type { AgentRun } from "../model/agent-run.ts";
-import type { Outcome } from "../model/outcome.ts";
+import type { EvaluatedOutcome, Outcome } from "../model/outcome.ts";
 import { REASON_CODES, type FailedCode, type SkippedCode } from "../model/reason-codes.ts";
 import { combinedRate } from "../sample/sampling.ts";
-import { evaluateRun, type EvaluatedOutcome } from "../score/evaluate-run.ts";
+import { evaluateRun } from "../score/evaluate-run.ts";
 import { isOutByTrace, skipCodeFor } from "./decide.ts";
 import type { OutcomeReport } from "./options.ts";
 import { readPendingRun, type PendingRun } from "./read-pending-run.ts";
@@ -114,6 +114,9 @@ export function createPipeline({ options, emit }: PipelineOptions): Pipeline {
     const startedAt = clock.now();
     const outcome = instead ?? (await evaluated(scorer, run));
     if (closing.signal.aborted || !ledger.isOpen(scorer.name)) return;
+    const evaluatedAt = clock.now();
+    const durationSeconds = (evaluatedAt - startedAt) / 1000;
+    metrics.recordDuration({ name: scorer.name, kind: outcome.kind, durationSeconds });
     const span = toEvaluationSpan({
       run,
       evaluation: {
@@ -121,8 +124,8 @@ export function createPipeline({ options, emit }: PipelineOptions): Pipeline {
         outcome,
         scorer: scorer.scorer,
         samplingRate: combinedRate({ overall: options.sampling, own: scorer.sampling, run }),
-        evaluatedAt: clock.now(),
-        durationSeconds: (clock.now() - startedAt) / 1000,
+        evaluatedAt,
+        durationSeconds,
       },
       spanName: options.spanName,
       times: options.times,

@@ -4,7 +4,7 @@ import { readRun } from "../assemble/build-agent-run.ts";
 import type { AgentRun } from "../model/agent-run.ts";
 import type { CapturedSpan } from "../model/captured-span.ts";
 import { REASON_CODES } from "../model/reason-codes.ts";
-import type { EvaluatedOutcome } from "../score/evaluate-run.ts";
+import type { EvaluatedOutcome } from "../model/outcome.ts";
 import { runInSlices } from "./time-slice.ts";
 
 /** A complete run that waits to be read. `capture` is called once, off the request path. */

@@ -1,13 +1,14 @@
-import type { AgentRun, ToolCall } from "../model/agent-run.ts";
-import type { EvaluatedOutcome } from "../score/evaluate-run.ts";
+import type { AgentRun, RunField, ToolCall } from "../model/agent-run.ts";
+import type { EvaluatedOutcome } from "../model/outcome.ts";
 import type { RedactField } from "./options.ts";
 
 export type Redact = (text: string, field: RedactField) => string | Promise<string>;
 
 /** The run with every text passed through `redact`. Rejects where `redact` throws or gives no string. */
 export async function redactRun(run: AgentRun, redact: Redact): Promise<AgentRun> {
-  const pass = checked(redact);
-  return {
+  const changed = new Set<RunField>();
+  const pass = noting(changed, checked(redact));
+  const redacted = {
     ...run,
     ...(run.input === undefined ? {} : { input: await pass(run.input, "input") }),
     ...(run.output === undefined ? {} : { output: await pass(run.output, "output") }),
@@ -15,6 +16,16 @@ export async function redactRun(run: AgentRun, redact: Redact): Promise<AgentRun
     history: await Promise.all(run.history.map(async (turn) => ({ ...turn, text: await pass(turn.text, "history") }))),
     evidence: await Promise.all(run.evidence.map(async (item) => ({ ...item, text: await pass(item.text, "evidence") }))),
     toolCalls: await Promise.all(run.toolCalls.map((call) => redactCall(call, pass))),
+  };
+  return { ...redacted, redacted: [...changed] };
+}
+
+/** Keeps which of the fields that scorers read came back changed. */
+function noting(changed: Set<RunField>, redact: Redact): Redact {
+  return async (text, field) => {
+    const redacted = await redact(text, field);
+    if (redacted !== text && (field === "input" || field === "output" || field === "evidence")) changed.add(field);
+    return redacted;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AgentRun } from "../model/agent-run.ts";
 import type { Clock } from "../model/clock.ts";
-import type { JudgeUsage, Outcome, ScoreLabel } from "../model/outcome.ts";
+import type { EvaluatedOutcome, JudgeUsage, ScoreLabel } from "../model/outcome.ts";
 import { REASON_CODES, type FailedCode, type NotScorableCode } from "../model/reason-codes.ts";
 import { JudgeError } from "./judge/judge-error.ts";
 import { ScorerError } from "./scorer-error.ts";
@@ -15,8 +15,6 @@ export interface EvaluateRunOptions {
   readonly signal: AbortSignal;
   readonly clock: Clock;
 }
-
-export type EvaluatedOutcome = Exclude<Outcome, { kind: "skipped" }>;
 
 /** One scorer on one run, always with an outcome: whatever the scorer does, this resolves, and within the limit. */
 export async function evaluateRun(options: EvaluateRunOptions): Promise<EvaluatedOutcome> {
@@ -44,7 +42,8 @@ export async function evaluateRun(options: EvaluateRunOptions): Promise<Evaluate
     );
     scoring.catch(() => {});
     const result = await Promise.race([scoring, overtime, aborted]);
-    if (result === "overtime") return failed("scorer_timeout", `The scorer did not finish within ${timeoutMillis} ms.`, []);
+    if (result === "overtime")
+      return failed("scorer_timeout", `The scorer did not finish within ${timeoutMillis} ms.`, []);
     if (result === "aborted") return failed("aborted", REASON_CODES.failed.aborted, []);
     return fromResult({ result, scorer, threshold, run });
   } catch (error) {
@@ -63,7 +62,17 @@ export function whyUnreadable(run: AgentRun): NotScorableCode | undefined {
   return isEmpty && run.error === undefined ? "nothing_to_read" : "output_missing";
 }
 
-function fromResult({ result, scorer, threshold, run }: { result: ScorerResult; scorer: Scorer; threshold: number; run: AgentRun }): EvaluatedOutcome {
+function fromResult({
+  result,
+  scorer,
+  threshold,
+  run,
+}: {
+  result: ScorerResult;
+  scorer: Scorer;
+  threshold: number;
+  run: AgentRun;
+}): EvaluatedOutcome {
   const { score, notScorable, reason, claims, judge = [] } = result;
   if (notScorable !== undefined) {
     const isWithheld = notScorable.code === "evidence_missing" && run.absent.evidence === "content_withheld";
@@ -71,7 +80,11 @@ function fromResult({ result, scorer, threshold, run }: { result: ScorerResult; 
     return declined(isWithheld ? "content_withheld" : code, String(notScorable.reason), judge);
   }
   if (typeof score !== "number" || !(score >= 0 && score <= scorer.scale))
-    return failed("scorer_error", `The scorer gave ${String(score)}, which is no score between 0 and ${scorer.scale}.`, judge);
+    return failed(
+      "scorer_error",
+      `The scorer gave ${String(score)}, which is no score between 0 and ${scorer.scale}.`,
+      judge,
+    );
   return {
     kind: "scored",
     score,

@@ -152,7 +152,7 @@ describe("a trace buffer", () => {
   it.each([
     ["traces", { maxTraces: 2 }],
     ["spans", { maxSpans: 2 }],
-    ["bytes", { maxBytes: 2500 }],
+    ["bytes", { maxBytes: 1500 }],
   ] as const)("gives up the oldest trace, and says so once, when there are too many %s", (_, limits) => {
     const { runs, evicted, buffer } = createBuffer({ limits });
     const traces = [1, 2, 3].map((number) => createAgentTrace(number));

@@ -1,4 +1,5 @@
-import type { EvaluatedOutcome, Evaluation } from "../../src/attach/evaluation.ts";
+import type { Evaluation } from "../../src/attach/evaluation.ts";
+import type { EvaluatedOutcome } from "../../src/model/outcome.ts";
 
 export const scored: EvaluatedOutcome = {
   kind: "scored",

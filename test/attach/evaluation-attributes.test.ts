@@ -35,6 +35,8 @@ describe("a scored run", () => {
       "spanscore.scorer.version": "1.2.0",
       "spanscore.scale": 1,
       "spanscore.claims": expect.stringContaining('"evidence_span_id":"0000000100000002"') as string,
+      "spanscore.dialect": "gen-ai",
+      "spanscore.evidence.span_ids": ["0000000100000002"],
       "spanscore.judge.model": "small",
       "spanscore.judge.calls": 2,
       "spanscore.judge.input_tokens": 900,
@@ -100,7 +102,15 @@ test("what is not known of the run has no key", () => {
   expect(keys.filter((key) => /agent\.name|conversation|response/.test(key))).toEqual([]);
 });
 
-test("values are text or finite numbers, and a score is in its range or absent", () => {
+test("the marks of a run whose text was cut or redacted are carried along", () => {
+  const marked = { ...run, truncated: ["evidence" as const], redacted: ["input" as const, "output" as const] };
+  expect(toEvaluationAttributes(marked, createEvaluation({})).span).toMatchObject({
+    "spanscore.truncated": ["evidence"],
+    "spanscore.redacted": ["input", "output"],
+  });
+});
+
+test("values are text, lists of text or finite numbers, and a score is in its range or absent", () => {
   const number = fc.oneof(fc.double(), fc.constantFrom(Number.NaN, Infinity, -Infinity));
   fc.assert(
     fc.property(number, number, fc.string(), (score, durationSeconds, agentName) => {
@@ -116,7 +126,7 @@ test("values are text or finite numbers, and a score is in its range or absent",
         createEvaluation({ outcome, durationSeconds }),
       );
       for (const value of [...Object.values(span), ...Object.values(event)])
-        expect(typeof value === "string" || Number.isFinite(value)).toBe(true);
+        expect([value].flat().every((item) => typeof item === "string") || Number.isFinite(value)).toBe(true);
       expect(span[ATTRIBUTE_KEYS.scoreValue]).toBe(isScore ? score : undefined);
     }),
   );

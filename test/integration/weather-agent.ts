@@ -2,7 +2,8 @@ import { OpenTelemetry } from "@ai-sdk/otel";
 import type { Tracer } from "@opentelemetry/api";
 import { generateText, stepCountIs, tool } from "ai";
 import { generateText as generateText6, stepCountIs as stepCountIs6, tool as tool6 } from "ai6";
-import { MockLanguageModelV3, MockLanguageModelV4 } from "ai/test";
+import { MockLanguageModelV3 } from "ai6/test";
+import { MockLanguageModelV4 } from "ai/test";
 import { z } from "zod";
 
 export const QUESTION = "What is the weather in Oslo?";
