@@ -34,7 +34,8 @@ export async function askJudge<T>(
 /**
  * Asks for plain text. There is no repair turn: every caller has a text of its own to fall back on, so a second call
  * would be paid for nothing.
- * @throws JudgeError (as a rejection) where the answer is empty, filtered or cut off; the signal's reason where it was aborted.
+ * @throws JudgeError (as a rejection) where the answer is empty, filtered or cut off; the signal's reason where it was
+ * aborted.
  */
 export async function askJudgeForText({ judge, request, signal, meter }: JudgeQuestion): Promise<string> {
   return meter.measure({ judge, step: request.step, signal }, async (call) => {

@@ -1,5 +1,6 @@
 import type { Clock } from "../../model/clock.ts";
-import type { Judge } from "./judge.ts";
+import { JudgeError } from "./judge-error.ts";
+import type { Judge, JudgeReply } from "./judge.ts";
 import { toJudgeError } from "./to-judge-error.ts";
 
 /**
@@ -14,11 +15,16 @@ export function createCountedJudge(judge: Judge, clock: Clock): Judge {
     async answer(request, { signal, onAttempt }) {
       onAttempt?.();
       try {
-        return await judge.answer(request, { signal });
+        return checkReply(await judge.answer(request, { signal }), modelId);
       } catch (error) {
         signal.throwIfAborted();
         throw toJudgeError(error, { modelId, now: clock.now() });
       }
     },
   };
+}
+
+function checkReply(reply: JudgeReply | undefined, modelId: string): JudgeReply {
+  if (typeof reply?.text === "string") return reply;
+  throw new JudgeError("JUDGE_INVALID", `Judge ${modelId} gave something that is no reply.`);
 }

@@ -3,7 +3,10 @@ import { ConfigurationError } from "../../model/configuration-error.ts";
 
 /** How a judge is called. */
 export interface JudgeOptions {
-  /** Longest time for one request, in milliseconds; waits between retries are not part of it. Default 30,000; at least 1. */
+  /**
+   * Longest time for one request, in milliseconds; waits between retries are not part of it. Default 30,000; at least
+   * 1.
+   */
   readonly callTimeoutMillis?: number | undefined;
   /** How often a rate-limited or failed request is sent again. Default 2; 0 switches retries off; at most 10. */
   readonly maxRetries?: number | undefined;

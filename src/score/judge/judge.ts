@@ -51,7 +51,9 @@ export interface JudgeReply {
 export interface JudgeCallOptions {
   /** Aborted when the evaluation is aborted or the call's time is up. */
   readonly signal: AbortSignal;
-  /** Called as each request leaves for the model: first tries, retries and repeats without a refused parameter alike. */
+  /**
+   * Called as each request leaves for the model: first tries, retries and repeats without a refused parameter alike.
+   */
   readonly onAttempt?: (() => void) | undefined;
 }
 

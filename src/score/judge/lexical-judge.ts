@@ -12,9 +12,9 @@ const MODEL_ID = "spanscore/lexical";
 const DISCLAIMER = "Built-in word-matching judge, for demos and tests:";
 
 /**
- * The built-in judge. It needs no key and no network, reads English and Chinese, and decides by overlap of words, numbers,
- * names and negation; it is for demos and tests, and says so in every reason. It reads the task, not the prompt, so it
- * can't answer the prompts of custom scorers.
+ * The built-in judge. It needs no key and no network, reads English and Chinese, and decides by overlap of words,
+ * numbers, names and negation; it is for demos and tests, and says so in every reason. It reads the task, not the
+ * prompt, so it can't answer the prompts of custom scorers.
  */
 export function lexicalJudge(): Judge {
   return {

@@ -15,8 +15,9 @@ export type { JudgeOptions } from "./judge-options.ts";
 const resolved = new WeakSet<Judge>();
 
 /**
- * Makes a judge of a model, with a time limit a call, retries, and its calls kept out of the traces. Nothing is loaded or
- * sent before the first question. A judge is used as it is, without retries; one that came from here comes back as it is.
+ * Makes a judge of a model, with a time limit a call, retries, and its calls kept out of the traces. Nothing is loaded
+ * or sent before the first question. A judge is used as it is, without retries; one that came from here comes back as
+ * it is.
  * @throws ConfigurationError naming `model` or the option that can't be used.
  */
 export function resolveJudge(model: JudgeModel, options?: JudgeOptions): Judge {
@@ -48,7 +49,9 @@ function fromModel(
   });
 }
 
-/** A function's model is not known until the first question; the id must not change then, since fingerprints hold it. */
+/**
+ * A function's model is not known until the first question; the id must not change then, since fingerprints hold it.
+ */
 function modelIdOf(source: Exclude<JudgeModel, Judge>): string {
   if (typeof source === "string") return source;
   if (typeof source === "function") return `function ${source.name === "" ? "anonymous" : source.name}`;

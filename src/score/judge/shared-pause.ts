@@ -11,7 +11,8 @@ export interface SharedPause {
   /** Holds back every later call for `millis`; never shortens a pause that is already on. */
   extend(millis: number): void;
   /**
-   * Resolves when the pause is over, after at most `MAX_PAUSE_MILLIS` and the callers queued before; at once where there is none.
+   * Resolves when the pause is over, after at most `MAX_PAUSE_MILLIS` and the callers queued before; at once where
+   * there is none.
    * @throws the signal's reason (as a rejection) as soon as it is aborted.
    */
   wait(signal: AbortSignal): Promise<void>;

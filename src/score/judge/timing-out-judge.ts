@@ -3,8 +3,8 @@ import { JudgeError } from "./judge-error.ts";
 import type { Judge } from "./judge.ts";
 
 /**
- * Ends a call that takes longer than `callTimeoutMillis` with `JUDGE_TIMEOUT`, and one that is aborted with the signal's
- * reason: at once, also where the judge pays no heed to the signal that it is given.
+ * Ends a call that takes longer than `callTimeoutMillis` with `JUDGE_TIMEOUT`, and one that is aborted with the
+ * signal's reason: at once, also where the judge pays no heed to the signal that it is given.
  */
 export function createTimingOutJudge({
   judge,

@@ -16,6 +16,11 @@ const SET_UP_ERRORS = new Set([
 const NETWORK_CODES =
   /^(?:ECONN(?:RESET|REFUSED|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|UND_ERR_\w+|Connection(?:Refused|Closed)|FailedToOpenSocket)$/;
 
+/** Statuses under which providers also report that moderation stopped the request, and what they then say. */
+const MODERATION_STATUSES = new Set([400, 403, 422, 451]);
+const MODERATION =
+  /content[_ -]?(?:filter|policy|management)|moderation|responsibleai|data_?inspection|(?:flagged|blocked).{0,40}(?:policy|safety|violat)/i;
+
 /**
  * Turns whatever a model threw into the one error type that callers know, told by shape and never by class, since the
  * AI SDK exists in several copies and versions. The cause is kept.
@@ -40,6 +45,7 @@ export function toJudgeError(
 
 function codeOf(chain: readonly ErrorFacts[], status: number | undefined): JudgeErrorCode {
   if (chain.some(({ name }) => SET_UP_ERRORS.has(name)) || lacksGatewayKey(chain)) return "JUDGE_MISCONFIGURED";
+  if (status !== undefined && MODERATION_STATUSES.has(status) && chain.some(isModeration)) return "JUDGE_FILTERED";
   if (status === 429) return "JUDGE_RATE_LIMITED";
   if (status === 401 || status === 403) return "JUDGE_UNAUTHORIZED";
   if (status === 404) return "JUDGE_NOT_FOUND";
@@ -51,12 +57,19 @@ function codeOf(chain: readonly ErrorFacts[], status: number | undefined): Judge
   return "JUDGE_REJECTED";
 }
 
-/** The gateway reports a missing key as a 401 of its own making; a 401 that was really answered has a call in its cause. */
+/**
+ * The gateway reports a missing key as a 401 of its own making; a 401 that was really answered has a call in its
+ * cause.
+ */
 function lacksGatewayKey(chain: readonly ErrorFacts[]): boolean {
   return (
     chain[0]?.name === "GatewayAuthenticationError" &&
     !chain.some(({ headers, hasUrl }) => headers !== undefined || hasUrl)
   );
+}
+
+function isModeration({ message, body }: ErrorFacts): boolean {
+  return MODERATION.test(message) || MODERATION.test(body);
 }
 
 function isNetworkFailure({ code, message }: ErrorFacts): boolean {

@@ -1,4 +1,5 @@
-import { MockLanguageModelV3, MockLanguageModelV4, simulateReadableStream } from "ai/test";
+import { simulateReadableStream } from "ai";
+import { MockLanguageModelV3, MockLanguageModelV4 } from "ai/test";
 import { MockLanguageModelV3 as MockLanguageModelOfSdk6 } from "ai6/test";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -207,6 +208,15 @@ describe("resolveJudge", () => {
     const judge = resolveJudge(createFakeJudge({ answers: [] }));
     expect(resolveJudge(judge)).toBe(judge);
   });
+
+  it.each([undefined, null, {}, { text: 7 }])(
+    "a judge from outside that answers %o fails as JUDGE_INVALID",
+    async (reply) => {
+      const answer = () => Promise.resolve(reply as never);
+      const judge = resolveJudge({ modelId: "own", annotatorKind: "LLM", answer });
+      await expect(askJudge(claimsQuestion(judge))).rejects.toMatchObject({ code: "JUDGE_INVALID" });
+    },
+  );
 
   it("an error of a judge from outside becomes a JudgeError with the cause kept", async () => {
     const cause = new Error("broken");

@@ -6,8 +6,8 @@ export type FoundJson =
 const MAX_DEPTH = 64;
 
 /**
- * A bracket that opens JSON rather than an aside in prose: an object with a first key or none, an array whose first item
- * is a string, an array or an object. Bounded, so that each bracket costs the same however the text goes on.
+ * A bracket that opens JSON rather than an aside in prose: an object with a first key or none, an array whose first
+ * item is a string, an array or an object. Bounded, so that each bracket costs the same however the text goes on.
  */
 const OPENING = /\{\s{0,200}(?:["'}]|[A-Za-z_]\w{0,60}\s{0,20}:)|\[(?:\s{0,200}["'{[]|\])/y;
 

@@ -41,14 +41,17 @@ function mend(text: string): ParsedJson | undefined {
   }
 }
 
-/** Strings, punctuation, values and unquoted keys; whatever else stands outside a string is not JSON written carelessly. */
+/**
+ * Strings, punctuation, values and unquoted keys; whatever else stands outside a string is not JSON written
+ * carelessly.
+ */
 const TOKEN =
   /\s{1,1000}|(?<open>[{[])|(?<close>[}\]])|(?<separator>[,:])|(?<quote>["'])|(?<value>-?\d{1,40}(?:\.\d{1,40})?(?:[eE][+-]?\d{1,4})?|(?:true|false|null|True|False|None)\b)|(?<key>[A-Za-z_]\w{0,60})(?=\s{0,20}:)/y;
 
 /**
- * `jsonrepair` makes JSON of nearly anything: `"yes"|"no"` becomes one string, a stray word another. So it gets only text
- * whose tokens are all JSON's own and where no two values stand side by side: what is then left to mend are commas too
- * many, control characters in strings, single quotes, unquoted keys, and Python's names for constants.
+ * `jsonrepair` makes JSON of nearly anything: `"yes"|"no"` becomes one string, a stray word another. So it gets only
+ * text whose tokens are all JSON's own and where no two values stand side by side: what is then left to mend are
+ * commas too many, control characters in strings, single quotes, unquoted keys, and Python's names for constants.
  */
 function canBeMended(text: string): boolean {
   let position = 0;

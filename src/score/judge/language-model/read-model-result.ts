@@ -7,8 +7,8 @@ export interface ModelResult {
 }
 
 /**
- * Reads what `doGenerate` resolved with, of specification v2, v3 or v4. Reasoning, tool calls and files are no part of the
- * answer. Whatever is missing or of another shape is read as absent.
+ * Reads what `doGenerate` resolved with, of specification v2, v3 or v4. Reasoning, tool calls and files are no part of
+ * the answer. Whatever is missing or of another shape is read as absent.
  */
 export function readModelResult(result: unknown): ModelResult {
   const { content, structuredOutputText, finishReason, usage, warnings } = fieldsOf(result);
@@ -32,8 +32,8 @@ function textOf(content: unknown): string {
 }
 
 /**
- * v2 has a word, v3 and v4 that word and the provider's own. A refusal that the model itself wrote down comes as a filter
- * on top of an ordinary stop; there the text tells more than the reason does.
+ * v2 has a word, v3 and v4 that word and the provider's own. A refusal that the model itself wrote down comes as a
+ * filter on top of an ordinary stop; there the text tells more than the reason does.
  */
 function finishReasonOf(reason: unknown): JudgeReply["finishReason"] {
   const { unified, raw } = fieldsOf(reason);

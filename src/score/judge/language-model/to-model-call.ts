@@ -42,8 +42,8 @@ function describeSchema(schema: JsonSchema): string {
 }
 
 /**
- * A blank answer is left out on the repair turn: several providers refuse empty messages, and several chat templates two
- * messages of one role in a row.
+ * A blank answer is left out on the repair turn: several providers refuse empty messages, and several chat templates
+ * two messages of one role in a row.
  */
 function conversationOf({ prompt, repair, schema }: JudgeRequest): readonly ModelMessage[] {
   if (repair === undefined) return [message("user", prompt)];

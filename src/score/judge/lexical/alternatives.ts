@@ -1,4 +1,7 @@
-/** Joins phrases, written `|`-separated over several lines, into one group of a pattern. Spaces at the ends of lines are layout. */
+/**
+ * Joins phrases, written `|`-separated over several lines, into one group of a pattern. Spaces at the ends of lines
+ * are layout.
+ */
 export function alternatives(phrases: string): string {
   const list = phrases
     .split(/[|\n]/)

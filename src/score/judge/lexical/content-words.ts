@@ -5,8 +5,9 @@ const WORD = /\p{Script=Han}+|[\p{L}\p{M}]+(?:['’]\p{L}+)?/gu;
 const HAN = /^\p{Script=Han}/u;
 
 /**
- * The words of a text that carry its content, reduced to comparable forms: Latin words to their stems, Chinese to pairs of
- * neighbouring characters. Keys in camel case and snake case fall into their words. Numbers are left to `numbersIn`.
+ * The words of a text that carry its content, reduced to comparable forms: Latin words to their stems, Chinese to
+ * pairs of neighbouring characters. Keys in camel case and snake case fall into their words. Numbers are left to
+ * `numbersIn`.
  */
 export function contentWords(text: string): ReadonlySet<string> {
   const words = new Set<string>();

@@ -22,7 +22,9 @@ const QUESTION_OR_HEADING = /[?？:：]["'”’)]{0,3}$|[吗呢][。！!]?$/;
 
 /** The sentences that judge, urge, or generalise about a group, in order and verbatim, each once; at most `limit`. */
 export function extractOpinions(text: string, limit: number): readonly string[] {
-  const opinions = splitSentences(text).filter((sentence) => !QUESTION_OR_HEADING.test(sentence) && isOpinion(sentence));
+  const opinions = splitSentences(text).filter(
+    (sentence) => !QUESTION_OR_HEADING.test(sentence) && isOpinion(sentence),
+  );
   return [...new Set(opinions)].slice(0, limit);
 }
 

@@ -68,8 +68,9 @@ function closestPart(said: Passage, passage: Passage): Passage {
 const RELATION = /[是为于在到从由叫姓]$/;
 
 /**
- * Chinese writes names like any other word. So two statements are compared from both ends: where they begin alike up to a word of
- * relation and end alike, and what stands between shares no character, one thing was put in the place of another.
+ * Chinese writes names like any other word. So two statements are compared from both ends: where they begin alike up
+ * to a word of relation and end alike, and what stands between shares no character, one thing was put in the place of
+ * another.
  */
 function complementConflict(said: Passage, passage: Passage): string | undefined {
   const one = bare(said.text);

@@ -11,8 +11,8 @@ const NO_NAMES = new Set(
 );
 
 /**
- * The proper names and codes of a sentence, in lower case: capitalised words, also inside Chinese text, and codes. The word that
- * opens the sentence counts only where it is written in capitals throughout.
+ * The proper names and codes of a sentence, in lower case: capitalised words, also inside Chinese text, and codes. The
+ * word that opens the sentence counts only where it is written in capitals throughout.
  */
 export function namesIn(sentence: string): ReadonlySet<string> {
   const names = new Set<string>();

@@ -23,7 +23,10 @@ const HAN_DIGITS = "零一二三四五六七八九";
 const NUMBER =
   /(?<percent>百分之)?(?:(?<![A-Za-z\d])(?<currency>[$€£¥])?(?:(?<time>\d{1,2}[:：]\d{2})(?!\d)|(?<digits>\d{1,3}(?:,\d{3}){1,5}(?:\.\d{1,6})?|\d{1,18}(?:[.]\d{1,6})?))|(?<!\p{L})(?<word>two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand)(?!\p{L})|(?<han>[零一二两三四五六七八九十百]{1,6})(?=[天日个小时周月年元块人件次米公岁万亿分度%％]|$))\s?-?(?<multiplier>thousand|million|billion|k(?![\p{L}])|百万|千(?![米克])|万|亿)?/giu;
 
-/** The numbers of a text with their units, in order. `1,200`, `1200` and `1.2 thousand` are one number; so are `30` and `thirty`. */
+/**
+ * The numbers of a text with their units, in order. `1,200`, `1200` and `1.2 thousand` are one number; so are `30` and
+ * `thirty`.
+ */
 export function numbersIn(text: string): readonly CountedNumber[] {
   const numbers: CountedNumber[] = [];
   const plain = text.normalize("NFKC").replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, "");

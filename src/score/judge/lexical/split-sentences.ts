@@ -1,12 +1,9 @@
-/** A stretch of text, verbatim. */
-export type Sentence = string;
-
 /** Longest stretch that is treated as one sentence, in characters; more is cut. */
 const MAX_SENTENCE_CHARACTERS = 1000;
 
 /**
- * The end of a sentence: a mark that is not inside a number, an abbreviation or an address, a Chinese mark, or a new line.
- * The look-behind and look-ahead are of fixed length, so that splitting stays linear.
+ * The end of a sentence: a mark that is not inside a number, an abbreviation or an address, a Chinese mark, or a new
+ * line. The look-behind and look-ahead are of fixed length, so that splitting stays linear.
  */
 const BOUNDARY =
   /(?<=[!?…])["'”’)\]]{0,3}\s+|(?<=[.])(?<!\b(?:Mr|Ms|Mrs|Dr|St|No|vs|e\.g|i\.e|approx|Inc|Ltd|Prof)\.)(?<!\b[A-Z]\.)["'”’)\]]{0,3}\s+|(?<=[。！？；;])["”』」）]{0,3}\s{0,10}|\s{0,10}\n\s{0,10}/;
@@ -14,7 +11,7 @@ const BOUNDARY =
 const LIST_MARKER = /^(?:[-*•·#>]{1,6}|\(?\d{1,2}[.)、]|[一二三四五六七八九十][、.])\s{0,10}/;
 
 /** Splits text into sentences and list items, in order, without list markers and blanks. English and Chinese. */
-export function splitSentences(text: string): readonly Sentence[] {
+export function splitSentences(text: string): readonly string[] {
   return text
     .split(BOUNDARY)
     .flatMap(cut)
@@ -26,7 +23,7 @@ export function splitSentences(text: string): readonly Sentence[] {
  * Splits a sentence into clauses where a new statement begins: after a semicolon, before a pronoun that follows a
  * conjunction, and at the comma of a Chinese sentence that is no condition.
  */
-export function splitClauses(sentence: Sentence): readonly string[] {
+export function splitClauses(sentence: string): readonly string[] {
   const parts = /\p{Script=Han}/u.test(sentence) ? splitChineseClauses(sentence) : sentence.split(ENGLISH_CLAUSE);
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }

@@ -3,7 +3,8 @@ export type LabelledClaim = readonly [verdict: "yes" | "no" | "unsure", claim: s
 
 const SHOP =
   "Unopened headphones can be returned within 30 days of delivery. The customer pays 4.95 EUR for the return label. Refunds are not available for digital downloads.";
-const ORDER = '{"orderId":"48213","status":"shipped","carrier":"DHL","total":129.5,"currency":"EUR","eta":"2026-03-09"}';
+const ORDER =
+  '{"orderId":"48213","status":"shipped","carrier":"DHL","total":129.5,"currency":"EUR","eta":"2026-03-09"}';
 const MUSEUM =
   "The museum is open from Tuesday to Sunday, 10:00 to 18:00. Admission is free for children under 12. The tower was built in 1894 by the engineer Clara Hoffmann.";
 const RELEASE =
@@ -198,7 +199,8 @@ const LEAVE =
   "Employees get 28 days of paid leave per year. Up to five unused days can be carried over until 31 March. Requests must be approved by the team lead.";
 const VISA =
   "Citizens of Japan do not need a visa for stays of up to 90 days. The passport must be valid for at least six months.";
-const SERVER = "Error rate on api-gateway rose to 7.2% at 03:40 UTC. The deploy of version 2.18 was rolled back by Priya.";
+const SERVER =
+  "Error rate on api-gateway rose to 7.2% at 03:40 UTC. The deploy of version 2.18 was rolled back by Priya.";
 const 电影 = "电影《远山》由陈凯执导，片长128分钟，2019年上映。该片获得最佳摄影奖。";
 const 套餐 = "基础套餐每月39元，含10GB流量。流量用完后不额外收费，但会降速。合约期为12个月。";
 
