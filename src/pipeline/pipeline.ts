@@ -152,6 +152,7 @@ export function createPipeline({ options, emit }: PipelineOptions): Pipeline {
       timeoutMillis: options.scorerTimeoutMillis,
       signal: closing.signal,
       clock,
+      onJudgeCall: metrics.recordJudgeCall,
     });
     if (options.redact === undefined) return outcome;
     return redactOutcome(outcome, options.redact).catch(() => broken("redact_failed"));

@@ -4,7 +4,7 @@ import type { EvaluatedOutcome, JudgeUsage, ScoreLabel } from "../model/outcome.
 import { REASON_CODES, type FailedCode, type NotScorableCode } from "../model/reason-codes.ts";
 import { JudgeError } from "./judge/judge-error.ts";
 import { ScorerError } from "./scorer-error.ts";
-import type { JudgeStepReport, Scorer, ScorerResult } from "./scorer.ts";
+import type { JudgeCall, JudgeStepReport, Scorer, ScorerResult } from "./scorer.ts";
 
 export interface EvaluateRunOptions {
   readonly run: AgentRun;
@@ -14,11 +14,12 @@ export interface EvaluateRunOptions {
   readonly timeoutMillis: number;
   readonly signal: AbortSignal;
   readonly clock: Clock;
+  readonly onJudgeCall?: ((call: JudgeCall) => void) | undefined;
 }
 
 /** One scorer on one run, always with an outcome: whatever the scorer does, this resolves, and within the limit. */
 export async function evaluateRun(options: EvaluateRunOptions): Promise<EvaluatedOutcome> {
-  const { run, scorer, threshold, timeoutMillis, signal, clock } = options;
+  const { run, scorer, threshold, timeoutMillis, signal, clock, onJudgeCall } = options;
   const unreadable = whyUnreadable(run);
   if (unreadable !== undefined) return declined(unreadable, REASON_CODES.not_scorable[unreadable], []);
   const limit = new AbortController();
@@ -37,6 +38,7 @@ export async function evaluateRun(options: EvaluateRunOptions): Promise<Evaluate
         output: run.output,
         runId: run.span.spanId,
         agentRun: run,
+        ...(onJudgeCall === undefined ? {} : { onJudgeCall }),
         abortSignal: AbortSignal.any([signal, limit.signal]),
       }),
     );

@@ -5,6 +5,16 @@ import type { JudgeErrorCode } from "./judge/judge-error.ts";
 
 export type ScorerStep = "preprocess" | "analyze" | "generateScore" | "generateReason";
 
+/** One question to the judge, its retries and waits included. */
+export interface JudgeCall {
+  readonly modelId: string;
+  readonly durationSeconds: number;
+  readonly inputTokens?: number | undefined;
+  readonly outputTokens?: number | undefined;
+  /** Why it was not answered; absent where it was. */
+  readonly errorCode?: JudgeErrorCode | undefined;
+}
+
 /** What a scorer is given. `input` and `output` take every shape that `readText` knows: strings, messages, `{text}` … */
 export interface ScorerRunInput {
   readonly input?: unknown;
@@ -15,6 +25,8 @@ export interface ScorerRunInput {
   readonly abortSignal?: AbortSignal;
   /** The run as read from a trace, when it is scored live: its evidence and truncation marks are then used. */
   readonly agentRun?: AgentRun;
+  /** Told of each question to the judge as it is answered or given up. */
+  readonly onJudgeCall?: (call: JudgeCall) => void;
 }
 
 /** Where a scorer declined to give a number. */

@@ -1,4 +1,5 @@
-import type { JudgeStepReport } from "../scorer.ts";
+import type { Clock } from "../../model/clock.ts";
+import type { JudgeCall, JudgeStepReport } from "../scorer.ts";
 import { JudgeError } from "./judge-error.ts";
 import type { Judge, JudgeReply, JudgeRequest, JudgeStep } from "./judge.ts";
 
@@ -21,8 +22,15 @@ export interface JudgeMeter {
 
 type Tally = { -readonly [Key in keyof JudgeStepReport]: JudgeStepReport[Key] };
 
-/** Starts counting for one evaluation; `modelId` is written on every report. */
-export function createJudgeMeter(modelId: string): JudgeMeter {
+export interface JudgeMeterOptions {
+  /** Written on every report. */
+  readonly modelId: string;
+  readonly clock: Clock;
+  readonly onCall?: ((call: JudgeCall) => void) | undefined;
+}
+
+/** Starts counting for one evaluation. */
+export function createJudgeMeter({ modelId, clock, onCall }: JudgeMeterOptions): JudgeMeter {
   const tallies = new Map<JudgeStep, Tally>();
 
   const tallyOf = (step: JudgeStep): Tally => {
@@ -42,10 +50,17 @@ export function createJudgeMeter(modelId: string): JudgeMeter {
           const onAttempt = (): void => {
             tally.attempts += 1;
           };
-          const reply = await judge.answer(request, { signal, onAttempt });
-          tally.inputTokens += reply.inputTokens ?? 0;
-          tally.outputTokens += reply.outputTokens ?? 0;
-          return reply;
+          const tell = createTeller({ modelId, clock, onCall });
+          try {
+            const reply = await judge.answer(request, { signal, onAttempt });
+            tally.inputTokens += reply.inputTokens ?? 0;
+            tally.outputTokens += reply.outputTokens ?? 0;
+            tell({ inputTokens: reply.inputTokens, outputTokens: reply.outputTokens });
+            return reply;
+          } catch (error) {
+            tell({ errorCode: JudgeError.isInstance(error) ? error.code : undefined });
+            throw error;
+          }
         });
         tally.status = "answered";
         delete tally.errorCode;
@@ -58,5 +73,17 @@ export function createJudgeMeter(modelId: string): JudgeMeter {
       }
     },
     reports: () => [...tallies.values()].map((tally) => ({ ...tally })),
+  };
+}
+
+/** Starts timing a call; what an observer throws changes nothing. */
+function createTeller({ modelId, clock, onCall }: JudgeMeterOptions): (ending: Partial<JudgeCall>) => void {
+  const startedAt = clock.now();
+  return (ending) => {
+    try {
+      onCall?.({ modelId, durationSeconds: (clock.now() - startedAt) / 1000, ...ending });
+    } catch {
+      return;
+    }
   };
 }

@@ -1,3 +1,4 @@
+import { systemClock } from "../../../src/model/clock.ts";
 import { createJudgeMeter } from "../../../src/score/judge/judge-meter.ts";
 import type { Judge, JudgeRequest } from "../../../src/score/judge/judge.ts";
 import type { JudgeQuestion } from "../../../src/score/judge/ask-judge.ts";
@@ -38,7 +39,7 @@ export function claimsQuestion(judge: Judge, overrides: Partial<JudgeQuestion> =
     request: claimsRequest(),
     read: readClaims,
     signal: new AbortController().signal,
-    meter: createJudgeMeter(judge.modelId),
+    meter: createJudgeMeter({ modelId: judge.modelId, clock: systemClock }),
     ...overrides,
   };
 }
