@@ -28,7 +28,11 @@ const ORDER = ["preprocess", "analyze", "generateScore", "generateReason"] as co
  */
 export async function runSteps(runner: StepRunner, input: ScorerRunInput): Promise<ScorerResult> {
   const run: ScorerRun = { ...input, runId: input.runId ?? randomUUID() };
-  const meter = createJudgeMeter(runner.judge?.modelId ?? "none");
+  const meter = createJudgeMeter({
+    modelId: runner.judge?.modelId ?? "none",
+    clock: runner.clock,
+    onCall: input.onJudgeCall,
+  });
   const progress: RunProgress = { prompts: new Map(), results: {}, notes: [] };
   const completedSteps: ScorerStep[] = [];
   const limit = createRunLimit({ ...runner, abortSignal: input.abortSignal });
