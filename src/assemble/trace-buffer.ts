@@ -65,7 +65,7 @@ export function createTraceBuffer({ limits, clock, isWanted, onRun, onEvicted }:
   let spanCount = 0;
   let byteCount = 0;
 
-  function change(trace: TrackedTrace, edit: () => void): void {
+  function shrink(trace: TrackedTrace, edit: () => void): void {
     const [spans, bytes] = [trace.spans.size, trace.bytes];
     edit();
     spanCount += trace.spans.size - spans;
@@ -81,36 +81,32 @@ export function createTraceBuffer({ limits, clock, isWanted, onRun, onEvicted }:
     return trace;
   }
 
-  function track(span: EndedSpan, isOpen: boolean, isJudge: boolean): TrackedTrace {
-    const context = span.spanContext();
-    const { spanId, traceFlags } = context;
-    const trace = traceOf(context);
+  function track(trace: TrackedTrace, span: EndedSpan, isJudge: boolean): TrackedSpan {
+    const { spanId, traceFlags } = span.spanContext();
     const tracked: TrackedSpan = {
       spanId,
       parentSpanId: span.parentSpanContext?.spanId,
       startTime: span.startTime,
       traceFlags,
       span,
-      isOpen,
+      isOpen: true,
       role: isJudge ? "evaluator" : undefined,
       bytes: 0,
     };
-    change(trace, () => {
-      trace.spans.set(spanId, tracked);
-      if (isOpen) trace.openCount += 1;
-      else close(trace, tracked, span);
-    });
-    if (!isOpen && hasLocalParent(span)) trace.orphanedSince ??= clock.now();
-    return trace;
+    trace.spans.set(spanId, tracked);
+    trace.openCount += 1;
+    spanCount += 1;
+    return tracked;
   }
 
   function close(trace: TrackedTrace, tracked: TrackedSpan, span: EndedSpan): void {
-    if (tracked.isOpen) trace.openCount -= 1;
+    trace.openCount -= 1;
     tracked.isOpen = false;
     const role = (tracked.role ??= roleOf(span));
     tracked.span = trace.isWanted ? span : undefined;
     tracked.bytes = trace.isWanted ? spanBytes(span) : 0;
     trace.bytes += tracked.bytes;
+    byteCount += tracked.bytes;
     for (const run of trace.waiting.values()) run.openBelow.delete(tracked.spanId);
     if (isAgentRole(role) && !isBelowAnotherRun(trace, tracked))
       trace.waiting.set(tracked.spanId, { endedAt: clock.now(), openBelow: new Set() });
@@ -121,7 +117,7 @@ export function createTraceBuffer({ limits, clock, isWanted, onRun, onEvicted }:
     trace.waiting.delete(rootSpanId);
     const root = trace.spans.get(rootSpanId);
     const ended = members.filter((tracked) => !tracked.isOpen);
-    change(trace, () => removeSpans(trace, members));
+    shrink(trace, () => removeSpans(trace, members));
     for (const tracked of members) if (tracked.isOpen) detached.add(tracked.spanId);
     if (root === undefined) return;
     onRun({
@@ -142,12 +138,13 @@ export function createTraceBuffer({ limits, clock, isWanted, onRun, onEvicted }:
       if (isDue || run.openBelow.size === 0) complete(trace, rootSpanId, members);
     }
     if (trace.openCount === 0 && (trace.orphanedSince ?? -Infinity) <= dueBefore) finish(trace);
-    else change(trace, () => pruneTrace(trace));
+    else if (trace.spans.size >= trace.pruneAt) shrink(trace, () => pruneTrace(trace));
   }
 
   /** No span of the trace is open: what is left may be a run without an agent span. */
   function finish(trace: TrackedTrace): void {
-    for (const { rootSpanId, memberSpanIds } of findRunRoots(toNodes(trace))) {
+    const rest = trace.spans.size === 0 ? [] : findRunRoots(toNodes(trace));
+    for (const { rootSpanId, memberSpanIds } of rest) {
       const members = memberSpanIds.flatMap((spanId) => trace.spans.get(spanId) ?? []);
       complete(trace, rootSpanId, members);
     }
@@ -155,10 +152,11 @@ export function createTraceBuffer({ limits, clock, isWanted, onRun, onEvicted }:
   }
 
   /** The end of a span whose start was not seen: a root of this process ends the wait of those that came before it. */
-  function settleUnstarted(span: EndedSpan): void {
-    const unstarted = track(span, false, false);
-    if (!hasLocalParent(span)) unstarted.orphanedSince = undefined;
-    settle(unstarted, NOT_YET);
+  function endUnstarted(span: EndedSpan): void {
+    const trace = traceOf(span.spanContext());
+    close(trace, track(trace, span, false), span);
+    trace.orphanedSince = hasLocalParent(span) ? (trace.orphanedSince ?? clock.now()) : undefined;
+    settle(trace, NOT_YET);
   }
 
   function drop(trace: TrackedTrace): void {
@@ -188,11 +186,12 @@ export function createTraceBuffer({ limits, clock, isWanted, onRun, onEvicted }:
 
   return {
     started(span, isJudge) {
-      const { traceId, spanId } = span.spanContext();
+      const context = span.spanContext();
       const parentSpanId = span.parentSpanContext?.spanId;
-      if (parentSpanId !== undefined && detached.has(parentSpanId)) return detached.add(spanId);
-      if (traces.get(traceId)?.spans.has(spanId)) return;
-      track(span, true, isJudge);
+      if (parentSpanId !== undefined && detached.has(parentSpanId)) return detached.add(context.spanId);
+      const trace = traceOf(context);
+      if (trace.spans.has(context.spanId)) return;
+      track(trace, span, isJudge);
       keepWithinLimits();
     },
     ended(span) {
@@ -202,9 +201,9 @@ export function createTraceBuffer({ limits, clock, isWanted, onRun, onEvicted }:
       const tracked = trace?.spans.get(spanId);
       if (trace !== undefined && tracked !== undefined) {
         if (!tracked.isOpen) return;
-        change(trace, () => close(trace, tracked, span));
+        close(trace, tracked, span);
         settle(trace, NOT_YET);
-      } else settleUnstarted(span);
+      } else endUnstarted(span);
       keepWithinLimits();
     },
     completeWaiting(which) {

@@ -81,28 +81,43 @@ function parentOf(trace: TrackedTrace, tracked: TrackedSpan): TrackedSpan | unde
 
 /** The span and all tracked spans below it, in order of arrival. */
 export function subtreeOf(trace: TrackedTrace, rootSpanId: string): TrackedSpan[] {
-  const inside = spansAtOrBelow(trace, (tracked) => tracked.spanId === rootSpanId);
-  return Array.from(trace.spans.values()).filter((tracked) => inside.has(tracked.spanId));
+  return spansAtOrBelow(trace, (tracked) => tracked.spanId === rootSpanId);
 }
 
-/** Ids of the marked spans and of all below them. Linear: no span's way up is walked twice; cycles end. */
-function spansAtOrBelow(trace: TrackedTrace, isMarked: (tracked: TrackedSpan) => boolean): ReadonlySet<string> {
+/** The marked spans and all below them, in order of arrival. Linear: no span's way up is walked twice; cycles end. */
+function spansAtOrBelow(trace: TrackedTrace, isMarked: (tracked: TrackedSpan) => boolean): TrackedSpan[] {
   const answers = new Map<string, boolean>();
+  const inside: TrackedSpan[] = [];
   for (const start of trace.spans.values()) {
-    const way: TrackedSpan[] = [];
-    let at: TrackedSpan | undefined = start;
-    while (at !== undefined && !answers.has(at.spanId)) {
-      answers.set(at.spanId, false);
-      way.push(at);
-      at = parentOf(trace, at);
-    }
-    let isInside = at !== undefined && answers.get(at.spanId) === true;
-    for (const tracked of way.reverse()) {
-      isInside ||= isMarked(tracked);
-      answers.set(tracked.spanId, isInside);
-    }
+    // Parents come first as a rule, and so most answers are one step away.
+    let answer = answers.get(start.spanId) ?? (isMarked(start) || answers.get(start.parentSpanId ?? ""));
+    if (answer === undefined) answer = answerAbove(trace, start, { answers, isMarked });
+    answers.set(start.spanId, answer);
+    if (answer) inside.push(start);
   }
-  return new Set(Array.from(answers).flatMap(([spanId, isInside]) => (isInside ? [spanId] : [])));
+  return inside;
+}
+
+interface Search {
+  readonly answers: Map<string, boolean>;
+  readonly isMarked: (tracked: TrackedSpan) => boolean;
+}
+
+/** Answers for all spans on the way up from one that is not marked, up to the first answer that is known. */
+function answerAbove(trace: TrackedTrace, start: TrackedSpan, { answers, isMarked }: Search): boolean {
+  const way: TrackedSpan[] = [];
+  let at: TrackedSpan | undefined = start;
+  while (at !== undefined && !answers.has(at.spanId)) {
+    answers.set(at.spanId, false);
+    way.push(at);
+    at = parentOf(trace, at);
+  }
+  let isInside = at !== undefined && answers.get(at.spanId) === true;
+  for (const tracked of way.reverse()) {
+    isInside ||= isMarked(tracked);
+    answers.set(tracked.spanId, isInside);
+  }
+  return isInside;
 }
 
 /** The trace as `findRunRoots` reads it. */
@@ -133,9 +148,9 @@ export function pruneTrace(trace: TrackedTrace): void {
   const children = new Map<string, number>();
   for (const { parentSpanId } of trace.spans.values())
     if (parentSpanId !== undefined) children.set(parentSpanId, (children.get(parentSpanId) ?? 0) + 1);
-  const needed = spansAtOrBelow(trace, (tracked) => isRunOrEvaluator(roleNow(tracked)));
+  const needed = new Set(spansAtOrBelow(trace, (tracked) => isRunOrEvaluator(roleNow(tracked))));
   for (const tracked of Array.from(trace.spans.values()).reverse()) {
-    if (tracked.isOpen || tracked.role !== "other" || needed.has(tracked.spanId)) continue;
+    if (tracked.isOpen || tracked.role !== "other" || needed.has(tracked)) continue;
     if ((children.get(tracked.spanId) ?? 0) > 0) continue;
     removeSpans(trace, [tracked]);
     if (tracked.parentSpanId !== undefined) children.set(tracked.parentSpanId, (children.get(tracked.parentSpanId) ?? 1) - 1);
