@@ -1,19 +1,39 @@
-/** Longest stretch of the event loop that reading a run holds, in milliseconds. */
+/** Longest stretch of the event loop that one slice of work holds, in milliseconds. */
 const SLICE_MILLIS = 1;
 
-/** Resolves in a later turn of the event loop, after waiting I/O was served. */
+/** Work that waits for its turn, first come first served. */
+const waiting: (() => void)[] = [];
+
+/** Starts a slice; the function says whether some of it is left. */
+export function startSlice(): () => boolean {
+  const end = performance.now() + SLICE_MILLIS;
+  return () => performance.now() < end;
+}
+
+/**
+ * Resolves in a later turn of the event loop, after waiting I/O was served. Of all that wait in this process one goes on in
+ * each turn, so that their slices do not add up to a long one.
+ */
 export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve));
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(resumeOne);
+  });
+}
+
+function resumeOne(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(resumeOne);
 }
 
 /** Runs a generator to its end, giving the event loop back whenever a slice is used up. */
 export async function runInSlices<T>(work: Generator<void, T>): Promise<T> {
-  let sliceEnd = performance.now() + SLICE_MILLIS;
+  let hasTime = startSlice();
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;
-    if (performance.now() < sliceEnd) continue;
+    if (hasTime()) continue;
     await nextTurn();
-    sliceEnd = performance.now() + SLICE_MILLIS;
+    hasTime = startSlice();
   }
 }

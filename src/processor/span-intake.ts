@@ -1,7 +1,8 @@
 import type { EndedSpan } from "../model/captured-span.ts";
+import { startSlice } from "../pipeline/time-slice.ts";
 
-/** Spans handled in one turn of the event loop: about a millisecond of work. */
-const SLICE = 512;
+/** Spans handled between two looks at the clock. */
+const STEP = 32;
 /** Backlog from which each hand-off also handles a few spans itself, so that a loop that never yields can't fill memory. */
 const BACKLOG = 8192;
 const CATCH_UP = 4;
@@ -50,9 +51,12 @@ export function createSpanIntake({ onStarted, onEnded, onSlice }: SpanIntakeOpti
 
   function runSlice(): void {
     isScheduled = false;
-    handle(SLICE);
+    const hasTime = startSlice();
+    do handle(STEP);
+    while (head < tail && hasTime());
     onSlice();
     if (head < tail) schedule();
+    else head = tail = 0;
   }
 
   function handle(count: number): void {
