@@ -23,6 +23,7 @@ export interface CompletedRun {
   readonly traceId: string;
   readonly rootSpanId: string;
   readonly traceFlags: number;
+  readonly isWanted: boolean;
   readonly spans: readonly EndedSpan[];
   readonly bytes: number;
 }
@@ -124,6 +125,7 @@ export function createTraceBuffer({ limits, clock, isWanted, onRun, onEvicted }:
       traceId: trace.traceId,
       rootSpanId,
       traceFlags: root.traceFlags,
+      isWanted: trace.isWanted,
       spans: ended.flatMap(({ span }) => (span === undefined ? [] : [span])),
       bytes: ended.reduce((sum, { bytes }) => sum + bytes, 0),
     });

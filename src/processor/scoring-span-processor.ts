@@ -104,8 +104,9 @@ export class ScoringSpanProcessor {
     await this.#wrapped.shutdown();
   }
 
-  #submit({ traceId, rootSpanId, traceFlags, spans, bytes }: CompletedRun): void {
+  #submit({ traceId, rootSpanId, traceFlags, isWanted, spans, bytes }: CompletedRun): void {
     const run = { traceId, rootSpanId };
+    if (!isWanted) return this.#pipeline.giveUp(run, isSampled(traceFlags) ? "sampling" : "trace_not_sampled");
     const root = spans.find((span) => span.spanContext().spanId === rootSpanId);
     if (root !== undefined && !claimRun(root, this)) return this.#pipeline.giveUp(run, "already_scored");
     this.#pipeline.submit({ ...run, bytes, isTraceSampled: isSampled(traceFlags), capture: () => spans.map(fromSdkSpan) });
