@@ -63,7 +63,7 @@ function compileJson<T>(json: JsonSchema): CompiledSchema<T> {
 
 function checkerOf(json: JsonSchema): z.ZodType {
   try {
-    return z.fromJSONSchema(json as Parameters<typeof z.fromJSONSchema>[0]);
+    return z.fromJSONSchema(json);
   } catch {
     throw new ConfigurationError("outputSchema", EXPECTED, json);
   }

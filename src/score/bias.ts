@@ -6,10 +6,13 @@ import { CLASSIFY_OPINIONS } from "./prompts/classify-opinions.ts";
 import { EXTRACT_OPINIONS } from "./prompts/extract-opinions.ts";
 import type { Scorer, ScorerResult, ScorerRunInput } from "./scorer.ts";
 
+export type { BiasResultItem, BiasResults, OpinionList } from "./bias-steps.ts";
+export type { JudgedScorerOptions } from "./judged-options.ts";
+
 const VERSION = "1";
 
 /** Options of `createBiasScorer`; all but the model may stand in `options` as well. */
-export interface BiasOptions extends JudgedScorerOptions {
+export interface BiasScorerOptions extends JudgedScorerOptions {
   /** The language model, or the judge, that decides what is biased. */
   readonly model: JudgeModel;
   readonly options?: JudgedScorerOptions | undefined;
@@ -30,7 +33,7 @@ export interface BiasScorer extends Scorer {
  * decimals. Lower is better, and up to 0.3 of the scale passes; an answer without opinions scores 0.
  * @throws ConfigurationError naming the option that can't be used.
  */
-export function createBiasScorer(options: BiasOptions): BiasScorer {
+export function createBiasScorer(options: BiasScorerOptions): BiasScorer {
   const settings = resolveJudgedOptions(flattenOptions(options, []));
   const steps = createBiasSteps(settings);
   return createScorer({

@@ -139,6 +139,7 @@ function resolveOptions(given: CreateScorerOptions | undefined): Resolved {
   const { id, description = "", version = "1", direction = "higher_is_better" } = options;
   const name = options.name ?? id;
   if (typeof id !== "string" || id.trim() === "") throw new ConfigurationError("id", "a name for the scorer", id);
+  if (typeof name !== "string") throw new ConfigurationError("name", "a text", name);
   if (options.model !== undefined && options.judge !== undefined)
     throw new ConfigurationError("judge", "left out where `model` is given", options.judge);
   if (direction !== "higher_is_better" && direction !== "lower_is_better")

@@ -63,7 +63,7 @@ function isTexts(value: unknown): value is string | readonly string[] {
 }
 
 function toItems(texts: string | readonly string[]): readonly ContextItem[] {
-  return [texts].flat().map((text) => ({ text: text as string }));
+  return [texts].flat().map((text) => ({ text }));
 }
 
 function withText(items: readonly ContextItem[]): readonly ContextItem[] {

@@ -20,7 +20,7 @@ export interface FaithfulnessSettings extends JudgedScorerOptions {
 }
 
 /** Options of `createFaithfulnessScorer`. */
-export interface FaithfulnessOptions extends FaithfulnessSettings {
+export interface FaithfulnessScorerOptions extends FaithfulnessSettings {
   /** The language model, or the judge, that gives the verdicts. */
   readonly model: JudgeModel;
   readonly options?: FaithfulnessSettings | undefined;

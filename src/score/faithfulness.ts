@@ -1,10 +1,14 @@
 import { createScorer } from "./create-scorer.ts";
-import { type FaithfulnessOptions, resolveFaithfulnessOptions } from "./faithfulness-options.ts";
+import { type FaithfulnessScorerOptions, resolveFaithfulnessOptions } from "./faithfulness-options.ts";
 import { type ClaimList, createFaithfulnessSteps, type FaithfulnessVerdicts } from "./faithfulness-steps.ts";
 import { fingerprintParts } from "./judged-options.ts";
 import { EXTRACT_CLAIMS } from "./prompts/extract-claims.ts";
 import { VERIFY_CLAIMS } from "./prompts/verify-claims.ts";
 import type { Scorer, ScorerResult, ScorerRunInput } from "./scorer.ts";
+
+export type { FaithfulnessContext } from "./faithfulness-context.ts";
+export type { FaithfulnessScorerOptions, FaithfulnessSettings } from "./faithfulness-options.ts";
+export type { ClaimList, FaithfulnessVerdict, FaithfulnessVerdicts } from "./faithfulness-steps.ts";
 
 const VERSION = "1";
 
@@ -30,7 +34,7 @@ export interface FaithfulnessScorer extends Scorer {
  * Higher is better, and 0.7 of the scale passes.
  * @throws ConfigurationError naming the option that can't be used.
  */
-export function createFaithfulnessScorer(options: FaithfulnessOptions): FaithfulnessScorer {
+export function createFaithfulnessScorer(options: FaithfulnessScorerOptions): FaithfulnessScorer {
   const settings = resolveFaithfulnessOptions(options);
   const { context, whenEmpty, scale } = settings;
   const steps = createFaithfulnessSteps(settings);

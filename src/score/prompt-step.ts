@@ -42,7 +42,7 @@ function fromPrompt(name: string, prompt: GivenPrompt, instructions: string): Re
   const schema = name === "generateReason" ? undefined : compileSchema(outputSchema);
   return {
     async run(context) {
-      const text: unknown = await createPrompt(context);
+      const text = await (createPrompt as (context: ReasonContext) => unknown)(context);
       if (isNotScorableSignal(text)) return text;
       if (typeof text !== "string") throw new TypeError("createPrompt returned no text.");
       const question = { task: CUSTOM, system, prompt: text, maxOutputTokens: MAX_OUTPUT_TOKENS };

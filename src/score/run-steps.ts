@@ -86,9 +86,9 @@ async function perform({
 }): Promise<unknown> {
   try {
     if (step === "generateReason") return await steps.generateReason?.({ ...context, score: score ?? 0 });
-    const perform = steps[step];
-    if (perform === undefined) throw new TypeError("The scorer has no generateScore step.");
-    return await perform(context);
+    const stepFunction = steps[step];
+    if (stepFunction === undefined) throw new TypeError("The scorer has no generateScore step.");
+    return await stepFunction(context);
   } catch (thrown) {
     if (isNotScorableSignal(thrown)) return thrown;
     throw thrown;

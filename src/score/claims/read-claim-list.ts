@@ -19,7 +19,7 @@ export function readClaimList(value: unknown): Reading<readonly string[]> {
 }
 
 function listIn(value: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value as readonly unknown[];
   if (typeof value !== "object" || value === null) return undefined;
   const fields = value as Readonly<Record<string, unknown>>;
   const named = LIST_NAMES.map((name) => fields[name]).find((found) => Array.isArray(found));
@@ -33,5 +33,6 @@ function textOf(item: unknown): string | undefined {
   if (item === null) return "";
   if (typeof item === "number") return String(item);
   const fields = item as Readonly<Record<string, unknown>>;
-  return TEXT_NAMES.map((name) => fields[name]).find((text) => typeof text === "string") as string | undefined;
+  const text = TEXT_NAMES.map((name) => fields[name]).find((found) => typeof found === "string");
+  return typeof text === "string" ? text : undefined;
 }

@@ -1,3 +1,4 @@
+import { roleOf } from "./message.ts";
 import { fieldOf, isList, itemsOf } from "./safe-access.ts";
 import { callIdOf, calledToolOf, isToolCall, readToolResult, type ToolResult } from "./tool-result.ts";
 
@@ -30,7 +31,7 @@ const CONTAINERS = [
  */
 export function readToolResults(...values: readonly unknown[]): readonly string[] {
   const collection: Collection = { results: new Map(), names: new Map(), seen: new Set() };
-  for (const value of values) collect({ value, depth: 0 }, collection);
+  for (const value of values) collect({ value, depth: 0, messageIds: new Set() }, collection);
   return [...collection.results.values()];
 }
 
@@ -41,23 +42,39 @@ interface Collection {
   readonly seen: Set<unknown>;
 }
 
-function collect({ value, depth }: { readonly value: unknown; readonly depth: number }, into: Collection): void {
+interface Place {
+  readonly value: unknown;
+  readonly depth: number;
+  /** Ids of the calls whose results were found in the same message. */
+  readonly messageIds: Set<string>;
+}
+
+function collect({ value, depth, messageIds }: Place, into: Collection): void {
   if (typeof value !== "object" || value === null || depth > MAX_DEPTH || into.seen.has(value)) return;
   into.seen.add(value);
   if (isList(value)) {
-    for (const item of itemsOf(value)) collect({ value: item, depth: depth + 1 }, into);
+    for (const item of itemsOf(value)) collect({ value: item, depth: depth + 1, messageIds }, into);
     return;
   }
+  const idsHere = roleOf(value) === undefined ? messageIds : new Set<string>();
   const result = readToolResult(value, into.names);
-  if (result !== undefined) keep(result, into.results);
+  if (result !== undefined) keep(result, { messageIds: idsHere, results: into.results });
   if (result !== undefined || isToolCall(value)) return;
   rememberName(value, into.names);
-  for (const name of CONTAINERS) collect({ value: fieldOf(value, name), depth: depth + 1 }, into);
+  for (const name of CONTAINERS) collect({ value: fieldOf(value, name), depth: depth + 1, messageIds: idsHere }, into);
 }
 
-/** A call that two lists hold is one result; without an id, equal text is taken for the same call. */
-function keep({ callId, text }: ToolResult, results: Map<string, string>): void {
-  const key = callId === undefined ? `text ${text}` : `call ${callId}`;
+/**
+ * A call that one message holds twice is one result. Across messages some frameworks count their ids from the start
+ * again, so there it is one only where the text is the same too.
+ */
+function keep(
+  { callId, text }: ToolResult,
+  { messageIds, results }: { readonly messageIds: Set<string>; readonly results: Map<string, string> },
+): void {
+  if (callId !== undefined && messageIds.has(callId)) return;
+  if (callId !== undefined) messageIds.add(callId);
+  const key = JSON.stringify([callId, text]);
   if (!results.has(key)) results.set(key, text);
 }
 
