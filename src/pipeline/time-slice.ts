@@ -1,12 +1,12 @@
-/** Longest stretch of the event loop that one slice of work holds, in milliseconds. */
-const SLICE_MILLIS = 1;
+/** How long reading a run holds the event loop in one turn, in milliseconds. */
+const READING_MILLIS = 0.5;
 
 /** Work that waits for its turn, first come first served. */
 const waiting: (() => void)[] = [];
 
-/** Starts a slice; the function says whether some of it is left. */
-export function startSlice(): () => boolean {
-  const end = performance.now() + SLICE_MILLIS;
+/** Starts a slice of so many milliseconds; the function says whether some of it is left. */
+export function startSlice(millis: number): () => boolean {
+  const end = performance.now() + millis;
   return () => performance.now() < end;
 }
 
@@ -28,12 +28,12 @@ function resumeOne(): void {
 
 /** Runs a generator to its end, giving the event loop back whenever a slice is used up. */
 export async function runInSlices<T>(work: Generator<void, T>): Promise<T> {
-  let hasTime = startSlice();
+  let hasTime = startSlice(READING_MILLIS);
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;
     if (hasTime()) continue;
     await nextTurn();
-    hasTime = startSlice();
+    hasTime = startSlice(READING_MILLIS);
   }
 }

@@ -1,6 +1,8 @@
 import type { EndedSpan } from "../model/captured-span.ts";
 import { startSlice } from "../pipeline/time-slice.ts";
 
+/** How long the spans handed off hold the event loop in one turn: with what scoring takes, at most two milliseconds. */
+const SLICE_MILLIS = 1.5;
 /** Spans handled between two looks at the clock. */
 const STEP = 32;
 /** Backlog from which each hand-off also handles a few spans itself, so that a loop that never yields can't fill memory. */
@@ -51,7 +53,7 @@ export function createSpanIntake({ onStarted, onEnded, onSlice }: SpanIntakeOpti
 
   function runSlice(): void {
     isScheduled = false;
-    const hasTime = startSlice();
+    const hasTime = startSlice(SLICE_MILLIS);
     do handle(STEP);
     while (head < tail && hasTime());
     onSlice();
