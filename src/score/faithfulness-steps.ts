@@ -83,7 +83,7 @@ export function createFaithfulnessSteps(settings: ResolvedFaithfulnessOptions) {
       prompt: EXPLAIN_FAITHFULNESS,
       parts: [
         { name: "score", text: `${score} on a scale from 0 to ${scale}` },
-        { name: "verdicts", text: JSON.stringify(claims) },
+        { name: "verdicts, each with its claims and their reasons", text: groupedJson(claims) },
       ],
       facts: {
         score,
@@ -115,6 +115,13 @@ function toClaimList(claims: readonly string[]): ClaimList {
 function judgedClaims({ preprocessStepResult, analyzeStepResult }: Context["results"]): readonly ClaimVerdict[] {
   const verdicts = analyzeStepResult?.verdicts ?? [];
   return verdicts.map((given, index) => ({ claim: preprocessStepResult?.[index] ?? "", ...given }));
+}
+
+/** Verdicts by kind, since repeating the names of the fields for every claim would cost more than some reasons do. */
+function groupedJson(claims: readonly ClaimVerdict[]): string {
+  const groups = new Map<string, [string, string][]>();
+  for (const { claim, verdict, reason } of claims) groups.set(verdict, [...(groups.get(verdict) ?? []), [claim, reason]]);
+  return JSON.stringify(Object.fromEntries(Array.from(groups, ([verdict, pairs]) => [verdict, Object.fromEntries(pairs)])));
 }
 
 function isSupported({ verdict }: { readonly verdict: string }): boolean {

@@ -14,9 +14,10 @@ export function createQuoteFinder(items: readonly ContextItem[]): FindQuote {
   return (quote) => {
     const wanted = toComparable(quote).replace(/^[\s.…]+|[\s.…]+$/g, "");
     if (wanted.length < MIN_CHARACTERS) return undefined;
+    const asItStands = items.find(({ text }) => text.includes(wanted));
+    if (asItStands !== undefined) return asItStands;
     comparable ??= items.map(({ text }) => toComparable(text));
-    const index = comparable.findIndex((text) => text.includes(wanted));
-    return items[index];
+    return items[comparable.findIndex((text) => text.includes(wanted))];
   };
 }
 

@@ -18,7 +18,7 @@ export function linkClaims({
   readonly verdicts: readonly ReadVerdict[];
   readonly context: readonly ContextItem[];
 }): readonly ClaimVerdict[] {
-  const findQuote = createQuoteFinder(context);
+  const findQuote = createQuoteFinder(context.filter(({ spanId }) => spanId !== undefined));
   return claims.map((claim, index) => {
     const { verdict = "unsure", reason = NO_REASON, quote = "" } = verdicts[index] ?? {};
     const evidenceSpanId = findQuote(quote)?.spanId;
