@@ -1,0 +1,138 @@
+// Prints one table a topic; arguments name topics, none means all. Every number comes from fresh processes: in a round each
+// contender runs once, in a new order, and ratios are taken inside the round, so that a busy machine slows both sides.
+import { execFile } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+/** @typedef {(contender: string, metric: string) => number} Reading a number of one round */
+/** @typedef {{ what: string, aim?: string, value: (reading: Reading) => number }} Row */
+/** @typedef {{ title: string, child: string, flags?: string[], rounds: number, contenders: string[], rows: Row[] }} Topic */
+
+const ROOMY_NURSERY = ["--min-semi-space-size=64", "--max-semi-space-size=64"];
+
+/** What the wrapping processor adds, in units of what the batch processor costs. */
+const overBatch =
+  (/** @type {string} */ measured, /** @type {string} */ rate, /** @type {string} */ metric) =>
+  (/** @type {Reading} */ reading) =>
+    reading(`${measured} ${rate}`, metric) / reading(`${measured} batch`, metric) - 1;
+
+/** @type {Record<string, Topic>} */
+const topics = {
+  calls: {
+    title: "onStart and onEnd of a span, as a multiple of what the batch processor costs that is wrapped",
+    child: "request-path.mjs",
+    flags: ROOMY_NURSERY,
+    rounds: 7,
+    contenders: ["calls batch", "calls 0", "calls 0.1", "calls 1"],
+    rows: [
+      { what: "time added, no run scored", value: overBatch("calls", "0", "callNanos") },
+      { what: "time added, 10 % scored", aim: "≤ 0.5", value: overBatch("calls", "0.1", "callNanos") },
+      { what: "time added, all scored", aim: "≤ 1", value: overBatch("calls", "1", "callNanos") },
+      { what: "allocation added, no run scored", value: overBatch("calls", "0", "bytes") },
+      { what: "allocation added, 10 % scored", aim: "≤ 0.1", value: overBatch("calls", "0.1", "bytes") },
+      { what: "allocation added, all scored", aim: "≤ 0.5", value: overBatch("calls", "1", "bytes") },
+      { what: "batch processor alone, ns", value: (reading) => reading("calls batch", "callNanos") },
+      {
+        what: "time in later turns, no run scored, ns a span",
+        value: (reading) => reading("calls 0", "laterNanos") - reading("calls batch", "laterNanos"),
+      },
+    ],
+  },
+  tail: {
+    title: "The worst call in a thousand (p99.9)",
+    child: "request-path.mjs",
+    rounds: 5,
+    contenders: ["tail batch", "tail 0.1", "tail 1"],
+    rows: [
+      { what: "batch processor alone, µs", value: (reading) => reading("tail batch", "worstNanos") / 1000 },
+      { what: "10 % scored, µs", value: (reading) => reading("tail 0.1", "worstNanos") / 1000 },
+      { what: "all scored, µs", value: (reading) => reading("tail 1", "worstNanos") / 1000 },
+    ],
+  },
+  heap: {
+    title: "Heap kept after 100,000 spans, with a judge that never answers",
+    child: "request-path.mjs",
+    rounds: 3,
+    contenders: ["heap batch", "heap 0.1"],
+    rows: [
+      { what: "batch processor alone, MB", value: (reading) => reading("heap batch", "keptMegabytes") },
+      { what: "10 % scored, MB", aim: "bounded", value: (reading) => reading("heap 0.1", "keptMegabytes") },
+    ],
+  },
+  scoring: {
+    title: "Scoring, with a judge that answers at once",
+    child: "scoring.mjs",
+    rounds: 5,
+    contenders: ["idle", "runs", "faithfulness", "bias"],
+    rows: [
+      { what: "longest turn of the event loop, ms", aim: "≤ 2", value: (reading) => reading("runs", "longestNanos") / 1e6 },
+      { what: "the same without scoring, ms", value: (reading) => reading("idle", "longestNanos") / 1e6 },
+      { what: "judge calls a run", aim: "6", value: (reading) => reading("runs", "calls") },
+      { what: "prompt tokens a run", value: (reading) => reading("runs", "promptTokens") },
+      { what: "CPU of a faithfulness score, ms", aim: "≤ 0.3", value: (reading) => reading("faithfulness", "cpuMillis") },
+      { what: "CPU of a bias score, ms", aim: "≤ 0.3", value: (reading) => reading("bias", "cpuMillis") },
+    ],
+  },
+  tone: {
+    title: "Tone of replies of 1 kB",
+    child: "tone.mjs",
+    rounds: 5,
+    contenders: ["spanscore", "sentiment", "vader-sentiment"],
+    rows: [
+      {
+        what: "throughput in units of `sentiment`",
+        aim: "≥ 0.3",
+        value: (reading) => reading("spanscore", "megabytesPerSecond") / reading("sentiment", "megabytesPerSecond"),
+      },
+      {
+        what: "throughput in units of `vader-sentiment`",
+        value: (reading) => reading("spanscore", "megabytesPerSecond") / reading("vader-sentiment", "megabytesPerSecond"),
+      },
+      { what: "throughput, MB/s", value: (reading) => reading("spanscore", "megabytesPerSecond") },
+    ],
+  },
+  "start-up": {
+    title: "Importing the package, over a bare Node",
+    child: "start-up.mjs",
+    rounds: 7,
+    contenders: ["nothing", "spanscore"],
+    rows: [
+      { what: "time, ms", value: (reading) => reading("spanscore", "importMillis") },
+      { what: "resident memory, MB", value: (reading) => reading("spanscore", "rss") - reading("nothing", "rss") },
+      { what: "heap, MB", value: (reading) => reading("spanscore", "heap") - reading("nothing", "heap") },
+    ],
+  },
+};
+
+const run = promisify(execFile);
+
+/** @returns {Promise<Reading>} */
+async function runRound(/** @type {Topic} */ { child, flags = [], contenders }, /** @type {number} */ number) {
+  const file = fileURLToPath(new URL(child, import.meta.url));
+  const turned = contenders.map((_, at) => contenders[(at + number) % contenders.length] ?? "");
+  /** @type {Record<string, Record<string, number>>} */
+  const results = {};
+  for (const contender of number % 2 === 0 ? turned : turned.toReversed()) {
+    const { stdout } = await run(process.execPath, ["--expose-gc", ...flags, file, ...contender.split(" ")]);
+    results[contender] = /** @type {Record<string, number>} */ (JSON.parse(stdout));
+  }
+  return (contender, metric) => results[contender]?.[metric] ?? Number.NaN;
+}
+
+const shown = (/** @type {number} */ value) => Number(value.toPrecision(3)).toLocaleString("en");
+
+const named = process.argv.slice(2);
+console.log(`Node ${process.version}, ${availableParallelism()} cores. Median of the rounds, lowest and highest in brackets.`);
+for (const [name, topic] of Object.entries(topics)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  /** @type {Reading[]} */
+  const rounds = [];
+  for (let number = 0; number < topic.rounds; number++) rounds.push(await runRound(topic, number));
+  console.log(`\n### ${topic.title}\n\n| measure | aim | measured |\n| --- | --- | --- |`);
+  for (const { what, aim = "", value } of topic.rows) {
+    const values = rounds.map((reading) => value(reading)).toSorted((a, b) => a - b);
+    const [median = 0, lowest = 0, highest = 0] = [values[(values.length - 1) >> 1], values[0], values.at(-1)];
+    console.log(`| ${what} | ${aim} | ${shown(median)} (${shown(lowest)} to ${shown(highest)}) |`);
+  }
+}
