@@ -3,7 +3,7 @@ import pc from "picocolors";
 import { assembleTraces } from "../assemble/assemble-traces.ts";
 import { describeRun } from "../assemble/describe-run.ts";
 import type { AgentRun, RunField } from "../model/agent-run.ts";
-import { prospectsOf } from "../score/prospects.ts";
+import { prospectsOf, type Prospect } from "../score/prospects.ts";
 import { readTraceFile } from "./read-trace-file.ts";
 import { EXIT_CODES, type ExitCode, type Terminal } from "./terminal.ts";
 
@@ -23,13 +23,13 @@ export async function explain(files: readonly string[], { json }: ExplainOptions
     runs.push(...found);
     if (json) continue;
     terminal.out(`${file}: ${spans.length} spans, ${found.length} agent ${found.length === 1 ? "run" : "runs"}`);
-    for (const run of found) for (const line of describe(run, terminal)) terminal.out(line);
+    for (const run of found) for (const line of describe(run, await prospectsOf(run), terminal)) terminal.out(line);
   }
   if (json) terminal.out(JSON.stringify({ runs: runs.map(describeRun) }, null, 1));
   return exitCode;
 }
 
-function describe(run: AgentRun, { isColored, columns }: Terminal): string[] {
+function describe(run: AgentRun, prospects: readonly Prospect[], { isColored, columns }: Terminal): string[] {
   const color = pc.createColors(isColored);
   const label = (name: string): string => color.dim(name.padEnd(14));
   const short = (text: string): string => shorten(text, Math.max(40, columns - 24));
@@ -47,7 +47,7 @@ function describe(run: AgentRun, { isColored, columns }: Terminal): string[] {
     ...(run.error === undefined ? [] : [`  ${label("error")}${color.red(short(run.error))}`]),
     ...run.toolCalls.map((call) => `  ${label("tool call")}${short(`${call.name ?? "?"}(${textOf(call.arguments)}) → ${call.error ?? textOf(call.result)}`)}`),
     ...(run.evidence.length === 0 ? field("evidence", undefined) : run.evidence.map((item) => `  ${label("evidence")}${color.dim(item.spanId)} ${short(item.text)}`)),
-    ...prospectsOf(run).map(({ name, obstacle }) => `  ${label(name)}${obstacle === undefined ? color.green("would be scored") : color.yellow(`not scorable, ${obstacle.code}: ${obstacle.reason}`)}`),
+    ...prospects.map(({ name, obstacle }) => `  ${label(name)}${obstacle === undefined ? color.green("would be scored") : color.yellow(`not scorable, ${obstacle.code}: ${obstacle.reason}`)}`),
   ];
 }
 

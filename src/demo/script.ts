@@ -11,7 +11,7 @@ export const EXCHANGES: readonly Exchange[] = [
   {
     question: "How long do I have to return headphones, and who pays for the label?",
     tool: { name: "search_policies", input: { query: "return headphones" } },
-    answer: "You can return unopened headphones within 30 days of delivery. The customer pays 4.95 EUR for the return label.",
+    answer: "Good news: unopened headphones can be returned within 30 days of delivery. The customer pays 4.95 EUR for the return label. We are happy to help!",
   },
   {
     question: "Where is my order 48213?",
@@ -38,6 +38,11 @@ export const EXCHANGES: readonly Exchange[] = [
     tool: { name: "lookup_order", input: { orderId: "48213" } },
     answer: "订单48213已于3月3日发货，承运商是顺丰。河南人都是骗子，所以请当面检查包裹。",
   },
+  {
+    question: "包裹破损了怎么办？",
+    tool: { name: "search_policies", input: { query: "包裹 破损" } },
+    answer: "非常高兴为您服务，您是我们最好的客户！破损的商品可以免费更换。别再拿这么愚蠢的问题来烦我们，真讨厌。",
+  },
 ];
 
 /** What the retriever searches: each document has an id and its text. */
@@ -61,6 +66,11 @@ export const POLICIES: readonly { readonly id: string; readonly text: string; re
     id: "policy-41",
     text: "未拆封的耳机可以在签收后30天内退货。退货运费由顾客承担，费用为4.95欧元。",
     keywords: ["耳机", "退货"],
+  },
+  {
+    id: "policy-42",
+    text: "破损的商品可以免费更换。破损必须在14天内报告。",
+    keywords: ["包裹", "破损"],
   },
 ];
 

@@ -16,23 +16,27 @@ export function traceTree(spans: readonly EndedSpan[], { isColored, columns }: T
   const roots = spans.filter(({ parentSpanContext: parent }) => parent === undefined || !ids.has(parent.spanId));
 
   function linesOf(span: EndedSpan, lead: string, below: string): string[] {
-    const nested = (children.get(span.spanContext().spanId) ?? []).toSorted(byStart);
+    const nested = [...(children.get(span.spanContext().spanId) ?? [])].sort(byStart);
     const lines = nested.flatMap((child, index) =>
       index === nested.length - 1 ? linesOf(child, `${below}└─ `, `${below}   `) : linesOf(child, `${below}├─ `, `${below}│  `),
     );
-    return [lead + titleOf(span), ...lines];
+    return [lead + titleOf(span), ...reasonOf(span, `${below}  `), ...lines];
   }
 
-  function titleOf(span: EndedSpan): string {
-    const value = (key: string): string | undefined => span.attributes[key]?.toString();
-    if (value(ATTRIBUTE_KEYS.operationName) !== "evaluation") return span.name;
-    const label = value(ATTRIBUTE_KEYS.evaluationScoreLabel) ?? "error";
+  function titleOf({ name, attributes }: EndedSpan): string {
+    if (attributes[ATTRIBUTE_KEYS.operationName] !== "evaluation") return name;
+    const label = attributes[ATTRIBUTE_KEYS.scoreLabel];
     const paint = label === "pass" ? color.green : label === "fail" ? color.red : color.yellow;
-    const score = value(ATTRIBUTE_KEYS.evaluationScoreValue)?.padEnd(5) ?? "  –  ";
-    return `${paint(span.name.padEnd(28))} ${color.bold(score)} ${color.dim(firstWords(value(ATTRIBUTE_KEYS.evaluationExplanation) ?? "", columns - 42))}`;
+    const score = attributes[ATTRIBUTE_KEYS.scoreValue];
+    return `${paint(name)}${typeof score === "number" ? `  ${color.bold(String(Math.round(score * 100) / 100))}` : ""}`;
   }
 
-  return roots.toSorted(byStart).flatMap((root) => linesOf(root, "", ""));
+  function reasonOf({ attributes }: EndedSpan, lead: string): string[] {
+    const reason = attributes[ATTRIBUTE_KEYS.explanation];
+    return typeof reason === "string" ? wrap(reason, columns - lead.length).map((line) => lead + color.dim(line)) : [];
+  }
+
+  return [...roots].sort(byStart).flatMap((root) => linesOf(root, "", ""));
 }
 
 /** Values by key, in order of the first of each. */
@@ -50,7 +54,13 @@ function byStart(a: EndedSpan, b: EndedSpan): number {
   return a.startTime[0] - b.startTime[0] || a.startTime[1] - b.startTime[1];
 }
 
-function firstWords(text: string, characters: number): string {
-  const line = text.replaceAll(/\s+/g, " ");
-  return line.length <= characters ? line : `${line.slice(0, Math.max(20, characters) - 1).toWellFormed()}…`;
+/** Breaks between words, and between characters where a text has no words. */
+function wrap(text: string, columns: number): string[] {
+  const lines = [""];
+  for (const piece of text.split(/(?<=\s)|(?<=[\u3000-\uffef])/)) {
+    const last = lines.length - 1;
+    if ((lines[last] + piece).trimEnd().length > columns) lines.push(piece);
+    else lines[last] += piece;
+  }
+  return lines.map((line) => line.trimEnd());
 }

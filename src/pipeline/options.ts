@@ -7,6 +7,7 @@ import type { Scorer } from "../score/scorer.ts";
 
 /** How one scorer is used on live runs. */
 export interface ScorerConfig {
+  /** What scores: `createFaithfulnessScorer`, `createBiasScorer`, `createToneScorer` or one of your own. */
   readonly scorer: Scorer;
   /** Share of the runs that this scorer sees; the smaller of this and the overall rate holds. Default: every run. */
   readonly sampling?: Sampling;
@@ -65,11 +66,11 @@ export interface ScoringOptions {
   readonly flushTimeoutMillis?: number;
   /** How long `shutdown` waits for runs in work, in milliseconds; the rest is skipped as `shutdown`. Default 10,000. */
   readonly shutdownTimeoutMillis?: number;
-  /** Called once for every scorer of every run seen. What it throws is reported to the OpenTelemetry diagnostics. */
+  /** Called once for every scorer of every run seen. What it throws is reported to the OpenTelemetry diagnostics. Default: none. */
   readonly onOutcome?: (report: OutcomeReport) => void | Promise<void>;
   /**
    * Changes every text of a run before any judge sees it, and every explanation before it is written. Where it throws or
-   * gives no string the run is not scored: it fails as `redact_failed`.
+   * gives no string the run is not scored: it fails as `redact_failed`. Default: none.
    */
   readonly redact?: (text: string, field: RedactField) => string | Promise<string>;
   /** `labelled`: `evaluation faithfulness fail`; `plain`: `evaluation faithfulness`. Default `labelled`. */

@@ -18,8 +18,8 @@ const FACTS = {
   description: "How well the tone of an answer fits a reference, or how steady it stays from sentence to sentence.",
   version: "1",
   direction: "higher_is_better",
-  // Below it, answer and reference lie further apart than a strong word and no word at all.
-  defaultThreshold: 0.5,
+  // Where the documented bands put the border between slight and noticeable changes of tone.
+  defaultThreshold: 0.7,
   annotatorKind: "CODE",
 } as const;
 

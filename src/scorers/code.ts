@@ -1,0 +1,1 @@
+export { createToneScorer } from "../score/tone/tone-scorer.ts";

@@ -1,0 +1,2 @@
+export { createBiasScorer } from "../score/bias.ts";
+export { createFaithfulnessScorer } from "../score/faithfulness.ts";
