@@ -58,24 +58,27 @@ function waitsForTool(message: ReadMessage | undefined, answered: ReadonlySet<st
 }
 
 /**
- * Some producers report the texts of all steps in one, without anything between them. Where the steps themselves are in the
- * trace, the last one's text is the answer.
+ * Some producers report the texts of all steps in one, with nothing or blanks between them. Where the steps themselves are
+ * in the trace, the last one's text is the answer.
  */
 function withoutEarlierSteps(answer: Answer, members: readonly RunMember[]): Answer {
-  const steps = members.filter(
-    ({ role, toolAbove, subAgent }) => role === "model" && toolAbove === undefined && subAgent === undefined,
-  );
-  const last = steps.map(answerOf).findLast((text) => text !== undefined);
-  if (
-    last === undefined ||
-    last.text.length >= answer.text.length ||
-    !answer.text.trimEnd().endsWith(last.text.trimEnd())
-  )
-    return answer;
-  const said = steps.flatMap(({ reading }) => reading.outputMessages?.map(({ text }) => text ?? "") ?? []);
-  return withoutSpace(said.join("")) === withoutSpace(answer.text) ? { ...answer, text: last.text } : answer;
+  let last: string | undefined;
+  let rest = answer.text.trimEnd();
+  for (let at = members.length - 1; at > 0 && rest !== ""; at--) {
+    const said = textOfStep(members[at]);
+    if (said === "") continue;
+    if (!rest.endsWith(said)) return answer;
+    last ??= said;
+    rest = rest.slice(0, rest.length - said.length).trimEnd();
+  }
+  return last === undefined || rest !== "" ? answer : { ...answer, text: last };
 }
 
-function withoutSpace(text: string): string {
-  return text.replaceAll(/\s+/g, "");
+/** All that a model call of the run itself said; nothing for other spans. */
+function textOfStep(member: RunMember | undefined): string {
+  if (member?.role !== "model" || member.toolAbove !== undefined || member.subAgent !== undefined) return "";
+  return (member.reading.outputMessages ?? [])
+    .map(({ text = "" }) => text)
+    .join("")
+    .trim();
 }

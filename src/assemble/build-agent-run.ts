@@ -2,9 +2,8 @@ import type { AgentRun, RunField, ToolCall } from "../model/agent-run.ts";
 import type { SpanRole } from "../model/span-role.ts";
 import { explainAbsence } from "./absence.ts";
 import { findAnswer } from "./answer.ts";
-import type { JoinedCall } from "./call-register.ts";
 import { collectEvidence } from "./evidence.ts";
-import { joinToolCalls } from "./join-tool-calls.ts";
+import { joinToolCalls, type JoinedCall } from "./join-tool-calls.ts";
 import { createLengthLimit } from "./length-limit.ts";
 import { findQuestion } from "./question.ts";
 import { identify } from "./run-identity.ts";
@@ -32,7 +31,7 @@ export function* readRun(run: RunSpans): Generator<void, AgentRun> {
   const question = findQuestion(members);
   const answer = findAnswer(members);
   yield;
-  const evidence = collectEvidence({ calls, members, output: answer?.text });
+  const evidence = yield* collectEvidence({ calls, members, output: answer?.text });
   const error = errorOf(run.root) ?? (answer === undefined ? lastError(members) : undefined);
   const has = { input: question !== undefined, output: answer !== undefined, evidence: evidence.length > 0 };
   const isCut: Record<RunField, boolean> = {
@@ -60,8 +59,8 @@ const FIELDS: readonly RunField[] = ["input", "output", "evidence"];
 
 /** A result was cut, or messages were in which the result of a call that has none may have been. */
 function isEvidenceCut(calls: readonly JoinedCall[], members: readonly RunMember[]): boolean {
-  if (calls.some(({ isTruncated }) => isTruncated === true)) return true;
-  const isAnyMissing = calls.some(({ resultText, error }) => resultText === undefined && error === undefined);
+  if (calls.some(({ isTruncated }) => isTruncated)) return true;
+  const isAnyMissing = calls.some(({ text, error }) => text === undefined && error === undefined);
   return members.some(
     ({ reading, role }) => reading.truncated?.includes("evidence") === true && (isAnyMissing || role === "retrieval"),
   );
@@ -80,11 +79,10 @@ function lastError(members: readonly RunMember[]): string | undefined {
 const SPEAKING_ROLES: ReadonlySet<SpanRole> = new Set(["agent", "workflow", "step", "model"]);
 
 function toToolCall({ name, arguments: given, result, error, source }: JoinedCall): ToolCall {
-  return {
-    ...(name !== undefined && { name }),
-    ...(given !== undefined && { arguments: given }),
-    ...(result !== undefined && { result }),
-    ...(error !== undefined && { error }),
-    spanId: source.span.spanId,
-  };
+  const call: { -readonly [Key in keyof ToolCall]: ToolCall[Key] } = { spanId: source.span.spanId };
+  if (name !== undefined) call.name = name;
+  if (given !== undefined) call.arguments = given;
+  if (result !== undefined) call.result = result;
+  if (error !== undefined) call.error = error;
+  return call;
 }

@@ -1,19 +1,34 @@
-import { createCallRegister, type JoinedCall } from "./call-register.ts";
+import { presentToolResult, type ToolResult } from "../dialects/tool-result.ts";
+import { createCallRegister, type CallDraft } from "./call-register.ts";
 import { questionIndex } from "./question.ts";
 import type { RunMember } from "./run-members.ts";
 
+/** One tool call, put together from all places of the run that speak of it. */
+export interface JoinedCall extends ToolResult, Pick<CallDraft, "source" | "isOfThisTurn"> {
+  readonly name?: string | undefined;
+  readonly arguments?: unknown;
+  readonly isTruncated: boolean;
+}
+
 /**
- * Joins what the spans of a run say of tool calls, one span between two yields: by id, then by name and arguments in order;
- * results that no id leads to a call go to the calls of the same messages in order.
+ * Joins what the spans of a run say of tool calls, one span or call between two yields: by id, then by name and arguments in
+ * order; results that no id leads to a call go to the calls of the same messages in order.
  */
 export function* joinToolCalls(members: readonly RunMember[]): Generator<void, readonly JoinedCall[]> {
   const register = createCallRegister();
   for (const member of members) {
-    if (member.reading.toolCall !== undefined) register.addSpan(member, member.reading.toolCall);
-    const { inputMessages: asked, outputMessages: said } = member.reading;
+    const { toolCall, inputMessages: asked, outputMessages: said } = member.reading;
+    if (toolCall !== undefined) register.addSpan(member, toolCall);
     if (asked !== undefined) register.addMessages(member, asked, questionIndex(asked));
     if (said !== undefined) register.addMessages(member, said, -1);
     yield;
   }
-  return register.calls;
+  const joined: JoinedCall[] = [];
+  for (const { call, exception, source, isOfThisTurn } of register.drafts) {
+    const { name, arguments: given, isTruncated = false } = call;
+    const { result, text, error = exception } = presentToolResult(call);
+    joined.push({ name, arguments: given, result, text, error, isTruncated, source, isOfThisTurn });
+    yield;
+  }
+  return joined;
 }

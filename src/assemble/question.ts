@@ -1,4 +1,5 @@
 import type { ReadMessage } from "../dialects/dialect.ts";
+import { presentToolResult } from "../dialects/tool-result.ts";
 import type { Turn } from "../model/agent-run.ts";
 import type { RunMember } from "./run-members.ts";
 
@@ -45,8 +46,9 @@ export function questionIndex(messages: readonly ReadMessage[]): number {
 
 function toTurns({ role, text, toolResults }: ReadMessage): Turn[] {
   if (role === "system") return [];
-  const results = toolResults.flatMap(({ resultText }) =>
-    resultText === undefined ? [] : [{ role: "tool" as const, text: resultText }],
-  );
+  const results = toolResults.flatMap((call) => {
+    const told = presentToolResult(call).text;
+    return told === undefined ? [] : [{ role: "tool" as const, text: told }];
+  });
   return text === undefined ? results : [{ role, text }, ...results];
 }

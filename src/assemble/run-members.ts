@@ -37,8 +37,11 @@ export function* readMembers({ root, spans }: RunSpans): Generator<void, readonl
   }
   yield;
   const parents = unique.map(({ parentSpanId }, at) => (at === 0 ? NONE : (indexes.get(parentSpanId ?? "") ?? 0)));
+  yield;
+  const order = orderFromTop(parents);
+  yield;
   const members: (RunMember | undefined)[] = [];
-  for (const at of orderFromTop(parents)) {
+  for (const at of order) {
     const span = unique[at];
     if (span === undefined) continue;
     const above = at === 0 ? undefined : members[Math.max(parents[at] ?? 0, 0)];
@@ -53,15 +56,14 @@ export function* readMembers({ root, spans }: RunSpans): Generator<void, readonl
 }
 
 function toMember(span: CapturedSpan, role: SpanRole, above: RunMember | undefined): RunMember {
-  const fields = {
+  const member: { -readonly [Key in keyof RunMember]: RunMember[Key] } = {
     span,
     role,
     reading: readSpan(span),
+    subAgent: above?.subAgent,
     toolAbove: above?.role === "tool" ? above : above?.toolAbove,
   };
-  if (above === undefined || role !== "agent") return { ...fields, subAgent: above?.subAgent };
-  const member: { -readonly [Key in keyof RunMember]: RunMember[Key] } = { ...fields, subAgent: undefined };
-  member.subAgent = member;
+  if (above !== undefined && role === "agent") member.subAgent = member;
   return member;
 }
 

@@ -4,8 +4,9 @@ import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect, ReadMessage, ReadToolCall, SpanReading } from "./dialect.ts";
 import { readMessageAttribute, readTextAttribute } from "./message-attributes.ts";
 import type { MessageList } from "./messages.ts";
-import { conversationIdOf, firstText } from "./span-attributes.ts";
-import { readToolArguments, readToolCallFields, readToolResultAttribute, toCallId } from "./tool-values.ts";
+import { conversationIdOf, firstText, identified } from "./span-attributes.ts";
+import { readToolResultAttribute } from "./tool-result.ts";
+import { readToolArguments, readToolCallFields, toCallId, toToolCall } from "./tool-values.ts";
 
 type Attributes = CapturedSpan["attributes"];
 
@@ -28,17 +29,18 @@ export const aiSdk: Dialect = {
   claims: ({ attributes }) => attributes["ai.operationId"] !== undefined,
   role: ({ attributes }) => roleOfOperation(attributes),
   read({ attributes }) {
-    const agentName = firstText(attributes, ["ai.telemetry.functionId"]);
-    const conversationId = conversationIdOf(attributes);
-    const responseId = firstText(attributes, ["gen_ai.response.id", "ai.response.id"]);
-    return {
-      ...readContent(attributes),
-      ...(agentName !== undefined && { agentName }),
-      ...(conversationId !== undefined && { conversationId }),
-      ...(responseId !== undefined && { responseId }),
-    };
+    return identified(readContent(attributes), {
+      agentName: firstText(attributes, AGENT_NAME),
+      conversationId: conversationIdOf(attributes),
+      responseId: firstText(attributes, RESPONSE_ID),
+    });
   },
 };
+
+const AGENT_NAME = ["ai.telemetry.functionId"];
+const RESPONSE_ID = ["gen_ai.response.id", "ai.response.id"];
+const TOOL_NAME = ["ai.toolCall.name"];
+const FINISH_REASON = ["ai.response.finishReason", "ai.finishReason"];
 
 function roleOfOperation(attributes: Attributes): SpanRole {
   return ROLES.get(attributes["ai.operationId"]) ?? "utility";
@@ -57,14 +59,15 @@ function readContent(attributes: Attributes): SpanReading {
 
 /** Arguments are recorded unless the content of outputs is switched off. */
 function readTool(attributes: Attributes): SpanReading {
-  const id = toCallId(attributes["ai.toolCall.id"]);
-  const name = firstText(attributes, ["ai.toolCall.name"]);
   const asked = readToolArguments(attributes["ai.toolCall.args"]);
   const told = readToolResultAttribute(attributes["ai.toolCall.result"]);
   const isSwitchedOff = attributes["ai.toolCall.args"] === undefined;
   return {
-    toolCall: { ...(id !== undefined && { id }), ...(name !== undefined && { name }), ...asked.call, ...told.call },
-    ...((isSwitchedOff || asked.isContentWithheld || told.isContentWithheld) && { isContentWithheld: true }),
+    toolCall: toToolCall(
+      { id: toCallId(attributes["ai.toolCall.id"]), name: firstText(attributes, TOOL_NAME), arguments: asked.value },
+      told.call,
+    ),
+    isContentWithheld: isSwitchedOff || asked.isContentWithheld || told.isContentWithheld,
   };
 }
 
@@ -74,23 +77,25 @@ function readTexts(attributes: Attributes): SpanReading {
   const input = readMessageAttribute(prompt, "user");
   const output = readAnswer(attributes);
   const isSwitchedOff = prompt === undefined || (output === undefined && finishReasonOf(attributes) !== undefined);
+  const isInputCut = input?.isCut === true;
+  const isOutputCut = output?.messages.some(isCut) === true;
   return {
-    ...(input !== undefined && input.messages.length > 0 && { inputMessages: input.messages }),
-    ...(output !== undefined && output.messages.length > 0 && { outputMessages: output.messages }),
-    ...((isSwitchedOff || input?.isContentWithheld || output?.isContentWithheld) && { isContentWithheld: true }),
-    truncated: [
-      ...(input?.isCut === true ? (["input", "evidence"] as const) : []),
-      ...(output?.messages.some(isCut) === true ? (["output"] as const) : []),
-    ],
+    inputMessages: input?.messages,
+    outputMessages: output?.messages,
+    isContentWithheld: isSwitchedOff || input?.isContentWithheld === true || output?.isContentWithheld === true,
+    truncated: [...(isInputCut ? INPUT_SIDE : []), ...(isOutputCut ? OUTPUT_SIDE : [])],
   };
 }
+
+const INPUT_SIDE = ["input", "evidence"] as const;
+const OUTPUT_SIDE = ["output"] as const;
 
 function isCut({ isTruncated }: ReadMessage): boolean {
   return isTruncated === true;
 }
 
 function finishReasonOf(attributes: Attributes): string | undefined {
-  return firstText(attributes, ["ai.response.finishReason", "ai.finishReason"]);
+  return firstText(attributes, FINISH_REASON);
 }
 
 /**

@@ -2,7 +2,8 @@ import { isRecord } from "../capture/attribute-value.ts";
 import type { ReadToolCall } from "./dialect.ts";
 import { withoutDataUris } from "./media.ts";
 import { isPlaceholder } from "./placeholders.ts";
-import { readToolCallFields, readToolResultFields, type ToolReading } from "./tool-values.ts";
+import type { ToolReading } from "./tool-result.ts";
+import { readToolCallFields, readToolResultFields } from "./tool-values.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -61,8 +62,8 @@ export function readContent(content: unknown): Content {
     if (typeof part === "string") addText(collected, part);
     else if (isRecord(part)) addPart(collected, part);
   }
-  const { texts, textsBefore, ...rest } = collected;
-  return { ...rest, texts: texts.length > 0 ? texts : textsBefore };
+  if (collected.texts.length === 0) collected.texts = collected.textsBefore;
+  return collected;
 }
 
 function addText(collected: Collected, text: string): void {
@@ -107,7 +108,7 @@ function addTool(
 ): void {
   (kind === "call" ? collected.toolCalls : collected.toolResults).push(call);
   collected.isContentWithheld ||= isContentWithheld;
-  collected.textsBefore.push(...collected.texts);
-  collected.texts = [];
   collected.last = kind;
+  for (const text of collected.texts) collected.textsBefore.push(text);
+  if (collected.texts.length > 0) collected.texts = [];
 }

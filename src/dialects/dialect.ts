@@ -1,4 +1,4 @@
-import type { AgentRun, ToolCall } from "../model/agent-run.ts";
+import type { AgentRun } from "../model/agent-run.ts";
 import type { CapturedSpan, SpanHead } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
 
@@ -6,40 +6,46 @@ import type { SpanRole } from "../model/span-role.ts";
 export interface ReadMessage {
   readonly role: "system" | "user" | "assistant" | "tool";
   /** Absent where the message has no text part. */
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** Calls that the message asks for. */
   readonly toolCalls: readonly ReadToolCall[];
   /** Results that the message brings back. */
   readonly toolResults: readonly ReadToolCall[];
   /** True where the text was cut before it reached the trace. */
-  readonly isTruncated?: boolean;
+  readonly isTruncated?: boolean | undefined;
 }
 
 /** A tool call as one place of the trace shows it: the id joins what several places say of the same call. */
-export interface ReadToolCall extends ToolCall {
-  readonly id?: string;
-  /** The result as text, word for word where it was recorded as text; without media. */
-  readonly resultText?: string;
+export interface ReadToolCall {
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly arguments?: unknown;
+  /** As it was recorded; media are taken out when it is shown. */
+  readonly result?: unknown;
+  /** The text that `result` was read from, word for word. */
+  readonly wording?: string | undefined;
+  /** True where `result` tells of an error. */
+  readonly isError?: boolean | undefined;
   /** True where the result was cut before it reached the trace. */
-  readonly isTruncated?: boolean;
+  readonly isTruncated?: boolean | undefined;
 }
 
 /** What one span says. Every field is absent unless the span holds it; a placeholder for withheld content is not a value. */
 export interface SpanReading {
   /** Messages that went into the span, oldest first. */
-  readonly inputMessages?: readonly ReadMessage[];
+  readonly inputMessages?: readonly ReadMessage[] | undefined;
   /** The span's answer: one message per step that it reports, oldest first. */
-  readonly outputMessages?: readonly ReadMessage[];
-  readonly toolCall?: ReadToolCall;
+  readonly outputMessages?: readonly ReadMessage[] | undefined;
+  readonly toolCall?: ReadToolCall | undefined;
   /** Texts of retrieved documents. */
-  readonly documents?: readonly string[];
-  readonly agentName?: string;
-  readonly conversationId?: string;
-  readonly responseId?: string;
+  readonly documents?: readonly string[] | undefined;
+  readonly agentName?: string | undefined;
+  readonly conversationId?: string | undefined;
+  readonly responseId?: string | undefined;
   /** True where a value was found that stands for withheld content, or a content switch is recorded as off. */
-  readonly isContentWithheld?: boolean;
+  readonly isContentWithheld?: boolean | undefined;
   /** Parts of this reading that were cut before they reached the trace. */
-  readonly truncated?: AgentRun["truncated"];
+  readonly truncated?: AgentRun["truncated"] | undefined;
 }
 
 /**

@@ -14,46 +14,45 @@ interface Sides {
   readonly output: MessageList | undefined;
 }
 
-/**
- * The messages of a model or agent span: for each side the first place, from the newest convention to the oldest, that
- * holds any.
- */
+/** Places for messages, from the newest convention to the oldest. */
+const PLACES: readonly ((span: CapturedSpan) => Sides)[] = [
+  ({ attributes }) => ({
+    input: readMessageAttribute(attributes["gen_ai.input.messages"], "user"),
+    output: readMessageAttribute(attributes["gen_ai.output.messages"], "assistant"),
+  }),
+  ({ events }) => readGenAiEvents(events),
+  ({ attributes }) => ({
+    input: readPromptAttribute(attributes["gen_ai.prompt"], "user"),
+    output: readPromptAttribute(attributes["gen_ai.completion"], "assistant"),
+  }),
+  ({ attributes }) => readIndexedMessages(attributes),
+];
+
+/** The messages of a model or agent span: each side from the first place that holds any. */
 export function readGenAiTexts(span: CapturedSpan, isModelCall: boolean): SpanReading {
-  const { attributes, events } = span;
-  const places: readonly (() => Sides)[] = [
-    () => ({
-      input: readMessageAttribute(attributes["gen_ai.input.messages"], "user"),
-      output: readMessageAttribute(attributes["gen_ai.output.messages"], "assistant"),
-    }),
-    () => readGenAiEvents(events),
-    () => ({
-      input: readPromptAttribute(attributes["gen_ai.prompt"], "user"),
-      output: readPromptAttribute(attributes["gen_ai.completion"], "assistant"),
-    }),
-    () => readIndexedMessages(attributes),
-  ];
-  const found: Sides[] = [];
-  for (const place of places) {
-    if (found.some(({ input }) => holdsMessages(input)) && found.some(({ output }) => holdsMessages(output))) break;
-    found.push(place());
+  const { attributes } = span;
+  let input: MessageList | undefined;
+  let output: MessageList | undefined;
+  let isPlaceheld = false;
+  for (const read of PLACES) {
+    if (holdsMessages(input) && holdsMessages(output)) break;
+    const sides = read(span);
+    if (!holdsMessages(input)) input = sides.input ?? input;
+    if (!holdsMessages(output)) output = sides.output ?? output;
+    isPlaceheld ||= sides.input?.isContentWithheld === true || sides.output?.isContentWithheld === true;
   }
-  const input = found.map((sides) => sides.input).find(holdsMessages);
-  const output = found.map((sides) => sides.output).find(holdsMessages);
-  const isPlaceheld = found.some(
-    (sides) => sides.input?.isContentWithheld === true || sides.output?.isContentWithheld === true,
-  );
-  const isLeftOut = isModelCall && hasAnswered(attributes) && (input === undefined || output === undefined);
+  const asked = holdsMessages(input) ? input : undefined;
+  const said = holdsMessages(output) ? output : undefined;
+  const isLeftOut = isModelCall && hasAnswered(attributes) && (asked === undefined || said === undefined);
   return {
-    ...(input !== undefined && { inputMessages: input.messages }),
-    ...(output !== undefined && {
-      outputMessages: endsWithToolCalls(attributes) ? output.messages.map(withoutText) : output.messages,
-    }),
-    ...((isPlaceheld || isLeftOut || isElsewhere(attributes)) && { isContentWithheld: true }),
-    truncated: cutFields({ span, input, output }),
+    inputMessages: asked?.messages,
+    outputMessages: endsWithToolCalls(attributes) ? said?.messages.map(withoutText) : said?.messages,
+    isContentWithheld: isPlaceheld || isLeftOut || isElsewhere(attributes),
+    truncated: cutFields({ span, input: asked, output: said }),
   };
 }
 
-function holdsMessages(list: MessageList | undefined): boolean {
+function holdsMessages(list: MessageList | undefined): list is MessageList {
   return list !== undefined && list.messages.length > 0;
 }
 
@@ -90,5 +89,6 @@ function cutFields({ span, input, output }: Sides & { readonly span: CapturedSpa
   const isDropped = areSpread && span.droppedAttributesCount + span.droppedEventsCount > 0;
   const isInputCut = isDropped || input?.isCut === true;
   const isOutputCut = isDropped || output?.messages.some(({ isTruncated }) => isTruncated === true) === true;
-  return [...(isInputCut ? (["input", "evidence"] as const) : []), ...(isOutputCut ? (["output"] as const) : [])];
+  if (!isInputCut && !isOutputCut) return [];
+  return isOutputCut ? (isInputCut ? ["input", "evidence", "output"] : ["output"]) : ["input", "evidence"];
 }

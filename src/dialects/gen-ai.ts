@@ -4,7 +4,7 @@ import type { Dialect, SpanReading } from "./dialect.ts";
 import { readDocuments } from "./documents.ts";
 import { readGenAiTexts } from "./gen-ai-texts.ts";
 import { readGenAiTool } from "./gen-ai-tool.ts";
-import { conversationIdOf, firstText } from "./span-attributes.ts";
+import { conversationIdOf, firstText, identified } from "./span-attributes.ts";
 
 const ROLES = new Map<unknown, SpanRole>([
   ["invoke_agent", "agent"],
@@ -42,17 +42,16 @@ export const genAi: Dialect = {
   role: roleOfSpan,
   read(span) {
     const { attributes } = span;
-    const agentName = firstText(attributes, ["gen_ai.agent.name"]);
-    const conversationId = conversationIdOf(attributes);
-    const responseId = firstText(attributes, ["gen_ai.response.id"]);
-    return {
-      ...readContent(span, roleOfSpan(span)),
-      ...(agentName !== undefined && { agentName }),
-      ...(conversationId !== undefined && { conversationId }),
-      ...(responseId !== undefined && { responseId }),
-    };
+    return identified(readContent(span, roleOfSpan(span)), {
+      agentName: firstText(attributes, AGENT_NAME),
+      conversationId: conversationIdOf(attributes),
+      responseId: firstText(attributes, RESPONSE_ID),
+    });
   },
 };
+
+const AGENT_NAME = ["gen_ai.agent.name"];
+const RESPONSE_ID = ["gen_ai.response.id"];
 
 /** The conventions permit operation names of one's own: such a span is a model call where it names a model, else a step. */
 function roleOfSpan({ attributes }: SpanHead): SpanRole {
@@ -81,9 +80,5 @@ function readRetrieval(attributes: CapturedSpan["attributes"]): SpanReading {
   const { documents, isTruncated, isContentWithheld } = readDocuments(
     attributes["gen_ai.retrieval.documents"] ?? attributes["gen_ai.memory.records"],
   );
-  return {
-    documents,
-    ...(isContentWithheld && { isContentWithheld }),
-    truncated: isTruncated ? ["evidence"] : [],
-  };
+  return { documents, isContentWithheld, truncated: isTruncated ? ["evidence"] : [] };
 }

@@ -1,4 +1,23 @@
+import type { SpanReading } from "./dialect.ts";
+
 type Attributes = Readonly<Record<string, unknown>>;
+
+/** Adds names and ids to what the content of a span says. Every field is written out: copying objects costs more than reading them. */
+export function identified(content: SpanReading, identity: Identity): SpanReading {
+  return {
+    inputMessages: content.inputMessages,
+    outputMessages: content.outputMessages,
+    toolCall: content.toolCall,
+    documents: content.documents,
+    agentName: identity.agentName,
+    conversationId: identity.conversationId,
+    responseId: identity.responseId,
+    isContentWithheld: content.isContentWithheld,
+    truncated: content.truncated,
+  };
+}
+
+type Identity = Pick<SpanReading, "agentName" | "conversationId" | "responseId">;
 
 /** The first of the attributes that is text which is not blank; numbers count as text. */
 export function firstText(attributes: Attributes, keys: readonly string[]): string | undefined {

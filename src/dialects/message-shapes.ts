@@ -1,0 +1,88 @@
+import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
+import { toRole } from "./message-roles.ts";
+import { isEmptyValue } from "./placeholders.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Names under which frameworks keep the messages of a run, or one text of it. */
+const WRAPPERS = [
+  "messages",
+  "inputs",
+  "outputs",
+  "input",
+  "output",
+  "generations",
+  "contents",
+  "new_message",
+  "task",
+  "kwargs",
+  "args",
+  "question",
+  "query",
+  "prompt",
+];
+
+/** What a framework's record of a run holds its messages in, or undefined where it has no such field. */
+export function wrappedValueOf(fields: Fields): unknown {
+  const name = WRAPPERS.find((wrapper) => !isEmptyValue(fields[wrapper]));
+  return name === undefined ? undefined : fields[name];
+}
+
+/**
+ * What a user's text stands for that a framework wrote as JSON: the messages that it was given, or its one named field.
+ * Undefined for any other text.
+ */
+export function readWordedMessages(text: string | undefined): unknown {
+  if (text === undefined || !/^\s*[[{]\s*[{"]/.test(text)) return undefined;
+  const { value, isTruncated } = readAttributeValue(text);
+  if (isTruncated) return undefined;
+  if (Array.isArray(value))
+    return value.length > 0 && value.every((item) => isRecord(item) && "role" in item && "content" in item)
+      ? value
+      : undefined;
+  if (!isRecord(value)) return undefined;
+  const [name = "", ...others] = Object.keys(value);
+  return others.length === 0 && WRAPPERS.includes(name) && typeof value[name] === "string" ? value[name] : undefined;
+}
+
+/** A message as a pair, `["user", "text"]`. */
+export function isTurn(item: unknown): item is [string, string] {
+  return Array.isArray(item) && item.length === 2 && typeof item[1] === "string" && toRole(item[0]) !== undefined;
+}
+
+/** Takes off what frameworks put around a single message, and names its role where the wrapper alone tells it. */
+export function unwrapMessage(item: Fields): Fields {
+  const inner = item["message"] ?? item["data"] ?? item["body"];
+  if (item["lc"] !== undefined && isRecord(item["kwargs"])) {
+    const id = Array.isArray(item["id"]) ? (item["id"] as unknown[]).at(-1) : undefined;
+    return { type: id, ...item["kwargs"] };
+  }
+  if (!isRecord(inner) || "content" in item || "parts" in item) return item;
+  const message = inner["lc"] !== undefined && isRecord(inner["kwargs"]) ? inner["kwargs"] : inner;
+  return { role: item["role"] ?? item["type"], ...message };
+}
+
+/** Tells one message from the wrappers around several. */
+export function isMessage(fields: Fields): boolean {
+  return (
+    "parts" in fields ||
+    "content" in fields ||
+    ("contents" in fields && "role" in fields) ||
+    "tool_calls" in fields ||
+    "role" in fields ||
+    typeof fields["text"] === "string" ||
+    isStandaloneItem(fields["type"])
+  );
+}
+
+/** Items that OpenAI's responses put between messages. */
+export function isStandaloneItem(type: unknown): boolean {
+  return type === "function_call" || type === "function_call_output";
+}
+
+/** The content of one message, under whichever name. */
+export function contentOf(fields: Fields): unknown {
+  if (isStandaloneItem(fields["type"])) return fields;
+  const content = fields["parts"] ?? fields["content"] ?? fields["contents"] ?? fields["text"];
+  return isRecord(content) && Array.isArray(content["parts"]) ? content["parts"] : content;
+}
