@@ -1,7 +1,9 @@
+import { context } from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
-import { afterEach, beforeEach, describe, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, it } from "vitest";
 
 import { ScoringSpanProcessor } from "../../src/processor/scoring-span-processor.ts";
 import { expectScoredTrace } from "./expect-scored-trace.ts";
@@ -10,6 +12,7 @@ import { scoringOptions } from "./scoring-options.ts";
 import { runAgentOnAiSdk6, runAgentOnAiSdk7 } from "./weather-agent.ts";
 
 let receiver: OtlpReceiver;
+beforeAll(() => void context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable()));
 beforeEach(async () => {
   receiver = await startOtlpReceiver();
 });
