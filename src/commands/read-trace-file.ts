@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 
+import { parse as parseJsonWithErrors, type ParseError } from "jsonc-parser";
+
 import { fromOtlpJson } from "../capture/from-otlp.ts";
 import type { CapturedSpan } from "../model/captured-span.ts";
 
@@ -22,7 +24,7 @@ export async function readTraceFile(path: string): Promise<TraceFile> {
   if ("value" in whole) return fromRequests([{ at: "", request: whole.value }]);
   const lines = text.split("\n").map((line, index) => ({ at: `line ${index + 1}: `, line }));
   const parsed = lines.filter(({ line }) => line.trim() !== "").map(({ at, line }) => ({ at, ...parse(line) }));
-  if (!parsed.some((line) => "value" in line)) return { spans: [], problems: [`${placeOf(text, whole.cause)}: ${whole.cause}`] };
+  if (!parsed.some((line) => "value" in line)) return { spans: [], problems: [`${placeOf(text)}: ${whole.cause}`] };
   const requests = parsed.flatMap((line) => ("value" in line ? [{ at: line.at, request: line.value }] : []));
   const broken = parsed.flatMap((line) => ("cause" in line ? [`${line.at}${line.cause}`] : []));
   const read = fromRequests(requests);
@@ -45,12 +47,12 @@ function parse(text: string): { value: unknown } | { cause: string } {
   }
 }
 
-/** Line and column of a JSON error, from the character position that the parser's message ends with. */
-function placeOf(text: string, cause: string): string {
-  const position = Number(/position (\d+)/.exec(cause)?.[1] ?? text.length);
-  const before = text.slice(0, position);
-  const line = before.split("\n").length;
-  return `line ${line}, column ${position - before.lastIndexOf("\n")}`;
+/** Line and column of the first error in a JSON text; what `JSON.parse` says of it differs from Node to Node. */
+function placeOf(text: string): string {
+  const errors: ParseError[] = [];
+  parseJsonWithErrors(text, errors);
+  const before = text.slice(0, errors[0]?.offset ?? text.length);
+  return `line ${before.split("\n").length}, column ${before.length - before.lastIndexOf("\n")}`;
 }
 
 function messageOf(error: unknown): string {

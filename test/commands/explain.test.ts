@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { afterAll, describe, expect, it } from "vitest";
+
+import { explain } from "../../src/commands/explain.ts";
+import { createFakeTerminal } from "./fake-terminal.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "spanscore-explain-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const RECORDING = fileURLToPath(new URL("../fixtures/zoo/ai-sdk-v7-genai/b.json", import.meta.url));
+const WITHHELD = fileURLToPath(new URL("../fixtures/zoo/ai-sdk-v7-genai/l.json", import.meta.url));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function run(files: readonly string[], json = false) {
+  const terminal = createFakeTerminal();
+  const exitCode = await explain(files, { json }, terminal);
+  return { exitCode, out: terminal.outLines.join("\n"), err: terminal.errLines.join("\n") };
+}
+
+interface Printed {
+  readonly runs: readonly Record<string, unknown>[];
+}
+
+describe("explain", () => {
+  it("shows dialect, question, answer, tool call, evidence with its span, and what each scorer would do", async () => {
+    const { exitCode, out } = await run([RECORDING]);
+    expect(exitCode).toBe(0);
+    expect(out).toContain("1 agent run");
+    expect(out).toMatch(/weather-agent {2}trace [0-9a-f]{32} span [0-9a-f]{16}/);
+    expect(out).toMatch(/input +What's the weather like in Oslo/);
+    expect(out).toMatch(/output +It is 7 °C/);
+    expect(out).toMatch(/tool call +get_weather\(\{"city":"Oslo"\}\) → \{"city":"Oslo"/);
+    expect(out).toMatch(/evidence +[0-9a-f]{16} \{"city":"Oslo"/);
+    expect(out).toMatch(/faithfulness +would be scored/);
+  });
+
+  it("says why a run without content would not be scored", async () => {
+    const { out } = await run([WITHHELD]);
+    expect(out).toMatch(/output +absent: the instrumentation was told not to record it/);
+    expect(out).toMatch(/faithfulness +not scorable, content_withheld/);
+  });
+
+  it("prints one JSON document for programs, of all files together", async () => {
+    const { out } = await run([RECORDING, WITHHELD], true);
+    const { runs } = JSON.parse(out) as Printed;
+    expect(runs).toHaveLength(2);
+    expect(runs[0]).toMatchObject({ agentName: "weather-agent", toolCalls: [{ name: "get_weather", arguments: { city: "Oslo" } }] });
+    expect(Object.keys(runs[1] ?? {})).not.toContain("output");
+  });
+
+  it("reads a file with one request on every line", async () => {
+    const line = JSON.stringify({ resourceSpans: [] });
+    expect(await run([file("lines.jsonl", `${line}\n\n${line}\n`)])).toMatchObject({ exitCode: 0, err: "" });
+  });
+
+  it.each([
+    ["is not there", join(folder, "gone.json"), /gone\.json: ENOENT/],
+    ["is empty", file("empty.json", ""), /empty\.json: line 1: the file is empty/],
+    ["is no JSON", file("broken.json", '{\n  "resourceSpans": [}'), /broken\.json: line 2, column 21: /],
+    ["has one broken line", file("half.jsonl", '{"resourceSpans":[]}\n{"resour'), /half\.jsonl: line 2: /],
+    ["is JSON of another kind", file("other.json", "[1, 2]"), /other\.json: .+/],
+    ["holds a span that is none", file("spans.json", '{"resourceSpans":[{"scopeSpans":[{"spans":[{"traceId":"00000000000000000000000000000000","spanId":"1"}]}]}]}'), /spans\.json: .*spans/],
+  ])("names file, place and cause where a file %s, does the others, and ends with 2", async (_, path, message) => {
+    const { exitCode, out, err } = await run([path, RECORDING]);
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(message);
+    expect(out).toMatch(/output +It is 7 °C/);
+  });
+});
