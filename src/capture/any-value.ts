@@ -84,7 +84,7 @@ function toDouble(held: unknown): number | undefined {
 
 function toBytes(held: unknown): Uint8Array | undefined {
   if (held instanceof Uint8Array) return held;
-  if (typeof held === "string") return Buffer.from(held, "base64");
+  if (typeof held === "string") return new Uint8Array(Buffer.from(held, "base64"));
   const list = isRecord(held) ? held["data"] : held;
   return Array.isArray(list) ? Uint8Array.from(list.map(Number)) : undefined;
 }
