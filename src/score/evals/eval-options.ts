@@ -107,7 +107,8 @@ export function resolveEvals<Item extends EvalItem>(options: RunEvalsOptions<Ite
 }
 
 function checkList<T>(value: readonly T[], name: string): readonly T[] {
-  if (Array.isArray(value as unknown)) return value;
+  const isList: boolean = Array.isArray(value);
+  if (isList) return value;
   throw new ConfigurationError(name, "a list", value);
 }
 
