@@ -9,7 +9,7 @@ import { VERSION } from "./model/version.ts";
 const terminal: Terminal = {
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),
-  isColored: pc.isColorSupported && process.stdout.isTTY === true,
+  isColored: pc.isColorSupported && process.stdout.isTTY,
   columns: process.stdout.columns ?? 120,
 };
 
@@ -36,8 +36,13 @@ program
 
 program
   .command("demo")
-  .description("let a small support agent answer questions, score its answers with the built-in judge, and show the traces")
-  .addHelpText("after", `\nNeeds no key and no network. With OTEL_EXPORTER_OTLP_ENDPOINT set, the traces are sent there too.\n${EXIT_CODE_HELP}`)
+  .description(
+    "let a small support agent answer questions, score its answers with the built-in judge, and show the traces",
+  )
+  .addHelpText(
+    "after",
+    `\nNeeds no key and no network. With OTEL_EXPORTER_OTLP_ENDPOINT set, the traces are sent there too.\n${EXIT_CODE_HELP}`,
+  )
   .action(async () => {
     const { demo } = await import("./demo/demo.ts");
     await finish(demo(terminal, process.env["OTEL_EXPORTER_OTLP_ENDPOINT"]));

@@ -5,7 +5,13 @@ export type { Clock } from "./model/clock.ts";
 export { ConfigurationError } from "./model/configuration-error.ts";
 export { METRIC_NAMES } from "./model/metric-names.ts";
 export type { ClaimVerdict, JudgeUsage, Outcome, OutcomeKind, ScoreLabel } from "./model/outcome.ts";
-export { REASON_CODES, type FailedCode, type NotScorableCode, type ReasonCode, type SkippedCode } from "./model/reason-codes.ts";
+export {
+  REASON_CODES,
+  type FailedCode,
+  type NotScorableCode,
+  type ReasonCode,
+  type SkippedCode,
+} from "./model/reason-codes.ts";
 export { VERSION } from "./model/version.ts";
 
 export type { Rule, Rules } from "./sample/rules.ts";

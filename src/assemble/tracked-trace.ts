@@ -68,7 +68,11 @@ function isRunOrEvaluator(role: SpanRole): boolean {
 /** True where an agent or an evaluator stands above the span, so that it can't be a run of its own. */
 export function isBelowAnotherRun(trace: TrackedTrace, tracked: TrackedSpan): boolean {
   const passed = new Set<string>([tracked.spanId]);
-  for (let above = parentOf(trace, tracked); above !== undefined && !passed.has(above.spanId); above = parentOf(trace, above)) {
+  for (
+    let above = parentOf(trace, tracked);
+    above !== undefined && !passed.has(above.spanId);
+    above = parentOf(trace, above)
+  ) {
     if (isRunOrEvaluator(roleNow(above))) return true;
     passed.add(above.spanId);
   }
@@ -153,7 +157,8 @@ export function pruneTrace(trace: TrackedTrace): void {
     if (tracked.isOpen || tracked.role !== "other" || needed.has(tracked)) continue;
     if ((children.get(tracked.spanId) ?? 0) > 0) continue;
     removeSpans(trace, [tracked]);
-    if (tracked.parentSpanId !== undefined) children.set(tracked.parentSpanId, (children.get(tracked.parentSpanId) ?? 1) - 1);
+    if (tracked.parentSpanId !== undefined)
+      children.set(tracked.parentSpanId, (children.get(tracked.parentSpanId) ?? 1) - 1);
   }
   trace.pruneAt = Math.max(FIRST_PRUNE, trace.spans.size * 2);
 }

@@ -59,11 +59,18 @@ export function toEvaluationAttributes(run: AgentRun, evaluation: Evaluation): E
 }
 
 /** What the score rests on: how the run was read, which spans the evidence came from, and what of it was cut or changed. */
-function readingAttributes({ dialect, evidence, truncated, redacted = [] }: AgentRun): Record<string, AttributeValue | undefined> {
+function readingAttributes({
+  dialect,
+  evidence,
+  truncated,
+  redacted = [],
+}: AgentRun): Record<string, AttributeValue | undefined> {
   const list = (values: readonly string[]): string[] | undefined => (values.length === 0 ? undefined : [...values]);
   return {
     [ATTRIBUTE_KEYS.dialect]: dialect,
-    [ATTRIBUTE_KEYS.evidenceSpanIds]: list([...new Set(evidence.map(({ spanId }) => spanId))].slice(0, MAX_EVIDENCE_SPANS)),
+    [ATTRIBUTE_KEYS.evidenceSpanIds]: list(
+      [...new Set(evidence.map(({ spanId }) => spanId))].slice(0, MAX_EVIDENCE_SPANS),
+    ),
     [ATTRIBUTE_KEYS.truncated]: list(truncated),
     [ATTRIBUTE_KEYS.redacted]: list(redacted),
   };

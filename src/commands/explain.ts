@@ -12,7 +12,11 @@ export interface ExplainOptions {
 }
 
 /** Prints what is read out of each file: every agent run, where its texts come from, and what each scorer would do. */
-export async function explain(files: readonly string[], { json }: ExplainOptions, terminal: Terminal): Promise<ExitCode> {
+export async function explain(
+  files: readonly string[],
+  { json }: ExplainOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const runs: AgentRun[] = [];
   let exitCode: ExitCode = EXIT_CODES.done;
   for (const file of files) {
@@ -35,7 +39,9 @@ function describe(run: AgentRun, prospects: readonly Prospect[], { isColored, co
   const short = (text: string): string => shorten(text, Math.max(40, columns - 24));
   const field = (name: RunField, text: string | undefined): string[] => {
     const cut = run.truncated.includes(name) ? color.yellow(" (cut)") : "";
-    return [`  ${label(name)}${text === undefined ? color.yellow(`absent: ${absenceOf(run, name)}`) : short(text) + cut}`];
+    return [
+      `  ${label(name)}${text === undefined ? color.yellow(`absent: ${absenceOf(run, name)}`) : short(text) + cut}`,
+    ];
   };
   return [
     "",
@@ -45,9 +51,17 @@ function describe(run: AgentRun, prospects: readonly Prospect[], { isColored, co
     ...field("input", run.input),
     ...field("output", run.output),
     ...(run.error === undefined ? [] : [`  ${label("error")}${color.red(short(run.error))}`]),
-    ...run.toolCalls.map((call) => `  ${label("tool call")}${short(`${call.name ?? "?"}(${textOf(call.arguments)}) → ${call.error ?? textOf(call.result)}`)}`),
-    ...(run.evidence.length === 0 ? field("evidence", undefined) : run.evidence.map((item) => `  ${label("evidence")}${color.dim(item.spanId)} ${short(item.text)}`)),
-    ...prospects.map(({ name, obstacle }) => `  ${label(name)}${obstacle === undefined ? color.green("would be scored") : color.yellow(`not scorable, ${obstacle.code}: ${obstacle.reason}`)}`),
+    ...run.toolCalls.map(
+      (call) =>
+        `  ${label("tool call")}${short(`${call.name ?? "?"}(${textOf(call.arguments)}) → ${call.error ?? textOf(call.result)}`)}`,
+    ),
+    ...(run.evidence.length === 0
+      ? field("evidence", undefined)
+      : run.evidence.map((item) => `  ${label("evidence")}${color.dim(item.spanId)} ${short(item.text)}`)),
+    ...prospects.map(
+      ({ name, obstacle }) =>
+        `  ${label(name)}${obstacle === undefined ? color.green("would be scored") : color.yellow(`not scorable, ${obstacle.code}: ${obstacle.reason}`)}`,
+    ),
   ];
 }
 

@@ -55,7 +55,11 @@ function exportersTo(otlpEndpoint: string | undefined): BatchSpanProcessor[] {
   return otlpEndpoint === undefined ? [] : [new BatchSpanProcessor(new OTLPTraceExporter())];
 }
 
-async function shutDown(provider: NodeTracerProvider, terminal: Terminal, otlpEndpoint: string | undefined): Promise<ExitCode> {
+async function shutDown(
+  provider: NodeTracerProvider,
+  terminal: Terminal,
+  otlpEndpoint: string | undefined,
+): Promise<ExitCode> {
   try {
     await provider.shutdown();
     if (otlpEndpoint !== undefined) terminal.err(`sent to ${otlpEndpoint}`);

@@ -18,7 +18,9 @@ export function traceTree(spans: readonly EndedSpan[], { isColored, columns }: T
   function linesOf(span: EndedSpan, lead: string, below: string): string[] {
     const nested = [...(children.get(span.spanContext().spanId) ?? [])].sort(byStart);
     const lines = nested.flatMap((child, index) =>
-      index === nested.length - 1 ? linesOf(child, `${below}└─ `, `${below}   `) : linesOf(child, `${below}├─ `, `${below}│  `),
+      index === nested.length - 1
+        ? linesOf(child, `${below}└─ `, `${below}   `)
+        : linesOf(child, `${below}├─ `, `${below}│  `),
     );
     return [lead + titleOf(span), ...reasonOf(span, `${below}  `), ...lines];
   }

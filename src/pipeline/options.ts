@@ -32,7 +32,15 @@ export interface OutcomeReport {
 }
 
 /** Which text `redact` is given. */
-export type RedactField = "input" | "output" | "evidence" | "history" | "tool_call" | "error" | "explanation" | "claims";
+export type RedactField =
+  | "input"
+  | "output"
+  | "evidence"
+  | "history"
+  | "tool_call"
+  | "error"
+  | "explanation"
+  | "claims";
 
 /** Options of `ScoringSpanProcessor`. Everything but `scorers` has a default. */
 export interface ScoringOptions {

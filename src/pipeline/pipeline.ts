@@ -185,7 +185,12 @@ function skipped(code: SkippedCode): Outcome {
 }
 
 function broken(code: FailedCode): EvaluatedOutcome {
-  return { kind: "failed", code, explanation: REASON_CODES.failed[code], judge: { calls: 0, inputTokens: 0, outputTokens: 0 } };
+  return {
+    kind: "failed",
+    code,
+    explanation: REASON_CODES.failed[code],
+    judge: { calls: 0, inputTokens: 0, outputTokens: 0 },
+  };
 }
 
 /** What is left of a run whose text must not be shown: nothing of its content. */

@@ -30,7 +30,8 @@ export async function readPendingRun(pending: PendingRun, maxRunBytes: number): 
     const spans = pending.capture();
     root = spans.find(({ spanId }) => spanId === pending.rootSpanId);
     if (root === undefined) return undefined;
-    if (pending.bytes > maxRunBytes) return { run: unread(root, spans.length), instead: notRead("not_scorable", "too_large") };
+    if (pending.bytes > maxRunBytes)
+      return { run: unread(root, spans.length), instead: notRead("not_scorable", "too_large") };
     return { run: await runInSlices(readRun({ root, spans })) };
   } catch (error) {
     diag.error("spanscore: a run could not be read", error);

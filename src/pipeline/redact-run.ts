@@ -14,7 +14,9 @@ export async function redactRun(run: AgentRun, redact: Redact): Promise<AgentRun
     ...(run.output === undefined ? {} : { output: await pass(run.output, "output") }),
     ...(run.error === undefined ? {} : { error: await pass(run.error, "error") }),
     history: await Promise.all(run.history.map(async (turn) => ({ ...turn, text: await pass(turn.text, "history") }))),
-    evidence: await Promise.all(run.evidence.map(async (item) => ({ ...item, text: await pass(item.text, "evidence") }))),
+    evidence: await Promise.all(
+      run.evidence.map(async (item) => ({ ...item, text: await pass(item.text, "evidence") })),
+    ),
     toolCalls: await Promise.all(run.toolCalls.map((call) => redactCall(call, pass))),
   };
   return { ...redacted, redacted: [...changed] };

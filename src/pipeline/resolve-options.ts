@@ -57,7 +57,11 @@ const OTHERS = {
   redact: hook.optional(),
   spanName: z.enum(["labelled", "plain"]).optional(),
   times: z.enum(["within", "real"]).optional(),
-  clock: z.custom<Clock>((value) => isObject(value) && typeof value["now"] === "function" && typeof value["after"] === "function").optional(),
+  clock: z
+    .custom<Clock>(
+      (value) => isObject(value) && typeof value["now"] === "function" && typeof value["after"] === "function",
+    )
+    .optional(),
 };
 
 const EXPECTED: Readonly<Record<keyof typeof OTHERS, string>> = {
@@ -112,7 +116,8 @@ function resolveNumber(name: NumberOption, options: ScoringOptions): number {
 
 function resolveScorer(name: string, value: Scorer | ScorerConfig): ResolvedScorer {
   const at = `scorers.${name}`;
-  if (!/^[\w.-]+$/.test(name)) throw new ConfigurationError(at, "named with letters, digits, `_`, `-` and `.` only", name);
+  if (!/^[\w.-]+$/.test(name))
+    throw new ConfigurationError(at, "named with letters, digits, `_`, `-` and `.` only", name);
   const config = isScorer(value) ? { scorer: value } : value;
   if (!isObject(config) || !isScorer(config.scorer))
     throw new ConfigurationError(at, "a scorer or `{ scorer, … }`; see createFaithfulnessScorer", value);
@@ -120,7 +125,11 @@ function resolveScorer(name: string, value: Scorer | ScorerConfig): ResolvedScor
   const { scorer } = config;
   const threshold = config.threshold ?? scorer.defaultThreshold * scorer.scale;
   if (typeof threshold !== "number" || !(threshold >= 0 && threshold <= scorer.scale))
-    throw new ConfigurationError(`${at}.threshold`, `a number between 0 and the scorer's scale, ${scorer.scale}`, threshold);
+    throw new ConfigurationError(
+      `${at}.threshold`,
+      `a number between 0 and the scorer's scale, ${scorer.scale}`,
+      threshold,
+    );
   return {
     name,
     scorer,

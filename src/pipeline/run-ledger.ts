@@ -35,7 +35,7 @@ export function openRunLedger({ traceId, spanId, names, tally, onOutcome }: RunL
     isOpen: (name) => open.has(name),
     end,
     endAll(outcome) {
-      for (const name of [...open]) end(name, outcome);
+      for (const name of open) end(name, outcome);
     },
   };
 }

@@ -29,7 +29,10 @@ export function createFanOut(processors: readonly WrappedProcessor[]): FanOut {
     onStart(span, parentContext) {
       for (const processor of processors) processor.onStart(span as never, parentContext);
     },
-    onEnding: withEnding.length === 0 ? undefined : (span) => withEnding.forEach((processor) => processor.onEnding?.(span as never)),
+    onEnding:
+      withEnding.length === 0
+        ? undefined
+        : (span) => withEnding.forEach((processor) => processor.onEnding?.(span as never)),
     onEnd(span) {
       for (const processor of processors) processor.onEnd(span as never);
     },
@@ -38,7 +41,10 @@ export function createFanOut(processors: readonly WrappedProcessor[]): FanOut {
   };
 }
 
-async function inAll(processors: readonly WrappedProcessor[], act: (processor: WrappedProcessor) => Promise<void>): Promise<void> {
+async function inAll(
+  processors: readonly WrappedProcessor[],
+  act: (processor: WrappedProcessor) => Promise<void>,
+): Promise<void> {
   const results = await Promise.allSettled(processors.map(async (processor) => act(processor)));
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }

@@ -77,7 +77,8 @@ export class ScoringSpanProcessor {
     this.#intake.drain();
     this.#buffer.completeWaiting("all");
     const isIdle = await this.#pipeline.whenIdle(this.#options.flushTimeoutMillis);
-    if (!isIdle) diag.warn(`spanscore: runs are still in work after ${this.#options.flushTimeoutMillis} ms of forceFlush`);
+    if (!isIdle)
+      diag.warn(`spanscore: runs are still in work after ${this.#options.flushTimeoutMillis} ms of forceFlush`);
     await this.#wrapped.forceFlush();
   }
 
@@ -109,7 +110,12 @@ export class ScoringSpanProcessor {
     if (!isWanted) return this.#pipeline.giveUp(run, isSampled(traceFlags) ? "sampling" : "trace_not_sampled");
     const root = spans.find((span) => span.spanContext().spanId === rootSpanId);
     if (root !== undefined && !claimRun(root, this)) return this.#pipeline.giveUp(run, "already_scored");
-    this.#pipeline.submit({ ...run, bytes, isTraceSampled: isSampled(traceFlags), capture: () => spans.map(fromSdkSpan) });
+    this.#pipeline.submit({
+      ...run,
+      bytes,
+      isTraceSampled: isSampled(traceFlags),
+      capture: () => spans.map(fromSdkSpan),
+    });
   }
 
   /** Looks after runs that wait for open spans, for as long as any trace is in flight. */
@@ -128,7 +134,8 @@ function isSampled(traceFlags: number): boolean {
   return (traceFlags & TraceFlags.SAMPLED) !== 0;
 }
 
-const PROCESSOR = "the span processor that exports, or a list of them: `new ScoringSpanProcessor(new BatchSpanProcessor(exporter), { … })`. It is wrapped, not registered beside it: a provider flushes all its processors at once, and scores would be lost at shutdown";
+const PROCESSOR =
+  "the span processor that exports, or a list of them: `new ScoringSpanProcessor(new BatchSpanProcessor(exporter), { … })`. It is wrapped, not registered beside it: a provider flushes all its processors at once, and scores would be lost at shutdown";
 
 function checkedProcessors(wrapped: unknown): readonly WrappedProcessor[] {
   const processors: readonly unknown[] = Array.isArray(wrapped) ? wrapped : [wrapped];
@@ -136,12 +143,20 @@ function checkedProcessors(wrapped: unknown): readonly WrappedProcessor[] {
   for (const processor of processors) {
     if (!isProcessor(processor)) throw new ConfigurationError("wrapped", PROCESSOR, processor);
     if (processor instanceof ScoringSpanProcessor)
-      throw new ConfigurationError("wrapped", "a processor that does not score already: wrap once, with all scorers", processor);
+      throw new ConfigurationError(
+        "wrapped",
+        "a processor that does not score already: wrap once, with all scorers",
+        processor,
+      );
   }
   return processors as readonly WrappedProcessor[];
 }
 
 function isProcessor(value: unknown): value is WrappedProcessor {
   const methods = ["onStart", "onEnd", "forceFlush", "shutdown"];
-  return typeof value === "object" && value !== null && methods.every((name) => typeof (value as Record<string, unknown>)[name] === "function");
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    methods.every((name) => typeof (value as Record<string, unknown>)[name] === "function")
+  );
 }

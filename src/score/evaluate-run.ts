@@ -75,11 +75,12 @@ function fromResult({
   threshold: number;
   run: AgentRun;
 }): EvaluatedOutcome {
-  const { score, notScorable, reason, claims, judge = [] } = result;
+  const { score, notScorable, reason, claims } = result;
+  const judge = Array.isArray(result.judge) ? (result.judge as readonly JudgeStepReport[]) : [];
   if (notScorable !== undefined) {
     const isWithheld = notScorable.code === "evidence_missing" && run.absent.evidence === "content_withheld";
     const code = notScorable.code in REASON_CODES.not_scorable ? notScorable.code : "scorer_declined";
-    return declined(isWithheld ? "content_withheld" : code, String(notScorable.reason), judge);
+    return declined(isWithheld ? "content_withheld" : code, notScorable.reason, judge);
   }
   if (typeof score !== "number" || !(score >= 0 && score <= scorer.scale))
     return failed(

@@ -53,7 +53,10 @@ describe("explain", () => {
     const { out } = await run([RECORDING, WITHHELD], true);
     const { runs } = JSON.parse(out) as Printed;
     expect(runs).toHaveLength(2);
-    expect(runs[0]).toMatchObject({ agentName: "weather-agent", toolCalls: [{ name: "get_weather", arguments: { city: "Oslo" } }] });
+    expect(runs[0]).toMatchObject({
+      agentName: "weather-agent",
+      toolCalls: [{ name: "get_weather", arguments: { city: "Oslo" } }],
+    });
     expect(Object.keys(runs[1] ?? {})).not.toContain("output");
   });
 
@@ -68,7 +71,14 @@ describe("explain", () => {
     ["is no JSON", file("broken.json", '{\n  "resourceSpans": [}'), /broken\.json: line 2, column 21: /],
     ["has one broken line", file("half.jsonl", '{"resourceSpans":[]}\n{"resour'), /half\.jsonl: line 2: /],
     ["is JSON of another kind", file("other.json", "[1, 2]"), /other\.json: .+/],
-    ["holds a span that is none", file("spans.json", '{"resourceSpans":[{"scopeSpans":[{"spans":[{"traceId":"00000000000000000000000000000000","spanId":"1"}]}]}]}'), /spans\.json: .*spans/],
+    [
+      "holds a span that is none",
+      file(
+        "spans.json",
+        '{"resourceSpans":[{"scopeSpans":[{"spans":[{"traceId":"00000000000000000000000000000000","spanId":"1"}]}]}]}',
+      ),
+      /spans\.json: .*spans/,
+    ],
   ])("names file, place and cause where a file %s, does the others, and ends with 2", async (_, path, message) => {
     const { exitCode, out, err } = await run([path, RECORDING]);
     expect(exitCode).toBe(2);

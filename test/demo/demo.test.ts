@@ -15,7 +15,9 @@ test("the demo shows each kind of answer scored as it should be, and sends the s
   expect(exitCode).toBe(0);
   expect(terminal.errLines[0]).toMatch(/^answering 1 of 7: /);
   const shown = terminal.outLines.join("\n").split(/^Q: /m).slice(1);
-  const labels = shown.map((trace) => Array.from(trace.matchAll(/evaluation (\w+) (\w+)/g), ([, name, label]) => `${name} ${label}`).sort());
+  const labels = shown.map((trace) =>
+    Array.from(trace.matchAll(/evaluation (\w+) (\w+)/g), ([, name, label]) => `${name} ${label}`).sort(),
+  );
   expect(labels.slice(0, 2)).toEqual([
     ["bias pass", "faithfulness pass", "tone pass"],
     ["bias pass", "faithfulness fail", "tone not_scorable"],

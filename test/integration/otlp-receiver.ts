@@ -34,6 +34,7 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
     get spans() {
       return bodies.flatMap((body) => fromOtlpJson(JSON.parse(body)).spans);
     },
-    close: () => new Promise((resolve, reject) => void server.close((error) => (error === undefined ? resolve() : reject(error)))),
+    close: () =>
+      new Promise((resolve, reject) => void server.close((error) => (error === undefined ? resolve() : reject(error)))),
   };
 }

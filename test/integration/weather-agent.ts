@@ -24,7 +24,9 @@ function reply({ prompt }: { prompt: readonly { role: string }[] }) {
     content: isLast
       ? [{ type: "text" as const, text: ANSWER }]
       : [{ type: "tool-call" as const, toolCallId: "call-1", toolName: "get_weather", input: '{"city":"Oslo"}' }],
-    finishReason: isLast ? { unified: "stop" as const, raw: "stop" } : { unified: "tool-calls" as const, raw: "tool_calls" },
+    finishReason: isLast
+      ? { unified: "stop" as const, raw: "stop" }
+      : { unified: "tool-calls" as const, raw: "tool_calls" },
     usage: USAGE,
     warnings: [],
   };

@@ -2,7 +2,10 @@ import type { Scorer, ScorerResult, ScorerRunInput } from "../../src/score/score
 
 /** A scorer that answers what it is told to, and keeps what it was given. */
 export function createFakeScorer(
-  answer: (input: ScorerRunInput) => Partial<ScorerResult> | Promise<Partial<ScorerResult>> = () => ({ score: 1, reason: "good" }),
+  answer: (input: ScorerRunInput) => Partial<ScorerResult> | Promise<Partial<ScorerResult>> = () => ({
+    score: 1,
+    reason: "good",
+  }),
   fields: Partial<Scorer> = {},
 ): Scorer & { readonly inputs: readonly ScorerRunInput[] } {
   const inputs: ScorerRunInput[] = [];

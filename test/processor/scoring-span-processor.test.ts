@@ -4,15 +4,21 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { EndedSpan } from "../../src/model/captured-span.ts";
 import type { OutcomeReport, ScoringOptions } from "../../src/pipeline/options.ts";
 import { ScoringSpanProcessor } from "../../src/processor/scoring-span-processor.ts";
-import { createManualClock, createSpanSink, createTraceBuilder, type SpanSink, type TraceBuilder } from "../../src/testing.ts";
+import {
+  createManualClock,
+  createSpanSink,
+  createTraceBuilder,
+  type SpanSink,
+  type TraceBuilder,
+} from "../../src/testing.ts";
 import { createFakeScorer } from "./fake-scorer.ts";
 
 const QUESTION = "Where is my order?";
 const ANSWER = "It arrives on Monday.";
 
-function createTrace({ number = 1, traceFlags = 1, name = "support", output = ANSWER as string | undefined } = {}): TraceBuilder {
+function createTrace({ number = 1, traceFlags = 1, name = "support", output = ANSWER } = {}): TraceBuilder {
   const trace = createTraceBuilder({ number, traceFlags });
-  const agent = trace.agent({ name, input: QUESTION, ...(output === undefined ? {} : { output }) });
+  const agent = trace.agent({ name, input: QUESTION, output });
   agent.tool({ result: "Delivery: Monday" });
   return trace;
 }
@@ -24,11 +30,20 @@ function createProcessor(options: Partial<ScoringOptions> = {}, sink: SpanSink =
     onOutcome: (report) => void reports.push(report),
     ...options,
   });
-  return { processor, sink, reports, evaluations: () => sink.ended.filter(isEvaluation), play: (trace: TraceBuilder) => playInto(processor, trace) };
+  return {
+    processor,
+    sink,
+    reports,
+    evaluations: () => sink.ended.filter(isEvaluation),
+    play: (trace: TraceBuilder) => playInto(processor, trace),
+  };
 }
 
 function playInto(processor: ScoringSpanProcessor, trace: TraceBuilder): void {
-  trace.playInto({ onStart: (span) => processor.onStart(span, undefined as never), onEnd: (span) => processor.onEnd(span) });
+  trace.playInto({
+    onStart: (span) => processor.onStart(span, undefined as never),
+    onEnd: (span) => processor.onEnd(span),
+  });
 }
 
 function isEvaluation(span: EndedSpan): boolean {
@@ -39,7 +54,10 @@ function isEvaluation(span: EndedSpan): boolean {
 function listenToDiagnostics(): string[] {
   const said: string[] = [];
   const say = (...given: unknown[]): void => void said.push(given.map(String).join(" "));
-  diag.setLogger({ error: say, warn: say, info: () => {}, debug: () => {}, verbose: () => {} }, { logLevel: DiagLogLevel.ALL, suppressOverrideMessage: true });
+  diag.setLogger(
+    { error: say, warn: say, info: () => {}, debug: () => {}, verbose: () => {} },
+    { logLevel: DiagLogLevel.ALL, suppressOverrideMessage: true },
+  );
   return said;
 }
 
@@ -91,7 +109,11 @@ describe("ScoringSpanProcessor", () => {
     });
     play(createTrace());
     await processor.forceFlush();
-    expect(evaluations().map(({ name }) => name).sort()).toEqual(["evaluation bias fail", "evaluation lenient pass", "evaluation strict fail"]);
+    expect(
+      evaluations()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(["evaluation bias fail", "evaluation lenient pass", "evaluation strict fail"]);
   });
 
   it("leaves the label out of the name where span names are plain", async () => {
@@ -102,18 +124,22 @@ describe("ScoringSpanProcessor", () => {
   });
 
   it.each([
-    ["content was never recorded", createTraceBuilder(), (trace: TraceBuilder) => void trace.agent(), "nothing_to_read"],
-    ["the agent gave no answer", createTraceBuilder(), (trace: TraceBuilder) => void trace.agent({ input: QUESTION }), "output_missing"],
-    ["the answer is blank", createTraceBuilder(), (trace: TraceBuilder) => void trace.agent({ input: QUESTION, output: "  " }), "output_missing"],
-  ])("asks no scorer where %s, and says why", async (_, trace, build, code) => {
-    build(trace);
+    { when: "content was never recorded", fields: {}, code: "nothing_to_read" },
+    { when: "the agent gave no answer", fields: { input: QUESTION }, code: "output_missing" },
+    { when: "the answer is blank", fields: { input: QUESTION, output: "  " }, code: "output_missing" },
+  ])("asks no scorer where $when, and says why", async ({ fields, code }) => {
+    const trace = createTraceBuilder();
+    trace.agent(fields);
     const scorer = createFakeScorer();
     const { processor, play, evaluations } = createProcessor({ scorers: { fake: scorer } });
     play(trace);
     await processor.forceFlush();
     expect(scorer.inputs).toEqual([]);
     expect(evaluations()[0]?.name).toBe("evaluation fake not_scorable");
-    expect(evaluations()[0]?.attributes).toMatchObject({ "spanscore.outcome": "not_scorable", "spanscore.reason.code": code });
+    expect(evaluations()[0]?.attributes).toMatchObject({
+      "spanscore.outcome": "not_scorable",
+      "spanscore.reason.code": code,
+    });
     expect(evaluations()[0]?.attributes).not.toHaveProperty("gen_ai.evaluation.score.value");
   });
 
@@ -134,7 +160,12 @@ describe("ScoringSpanProcessor", () => {
     });
     for (let number = 1; number <= 100; number++) play(createTrace({ number }));
     await processor.forceFlush();
-    const scored = (name: string) => new Set(reports.filter((report) => report.name === name && report.outcome.kind === "scored").map(({ traceId }) => traceId));
+    const scored = (name: string) =>
+      new Set(
+        reports
+          .filter((report) => report.name === name && report.outcome.kind === "scored")
+          .map(({ traceId }) => traceId),
+      );
     expect(scored("few").size).toBeGreaterThan(8);
     expect(scored("many").size).toBeGreaterThan(scored("few").size);
     for (const traceId of scored("few")) expect(scored("many")).toContain(traceId);
@@ -142,7 +173,10 @@ describe("ScoringSpanProcessor", () => {
   });
 
   it("asks rules before the dice", async () => {
-    const { processor, play, reports } = createProcessor({ except: { agentName: "support" }, sampling: { type: "ratio", rate: 0 } });
+    const { processor, play, reports } = createProcessor({
+      except: { agentName: "support" },
+      sampling: { type: "ratio", rate: 0 },
+    });
     play(createTrace());
     play(createTrace({ number: 2, name: "billing" }));
     await processor.forceFlush();
@@ -156,12 +190,18 @@ describe("ScoringSpanProcessor", () => {
     let release = (): void => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
     const scorer = createFakeScorer(() => gate.then(() => ({ score: 1, reason: "good" })));
-    const { processor, play, reports } = createProcessor({ scorers: { fake: scorer }, maxConcurrency: 1, maxQueuedRuns: 2 });
+    const { processor, play, reports } = createProcessor({
+      scorers: { fake: scorer },
+      maxConcurrency: 1,
+      maxQueuedRuns: 2,
+    });
     for (let number = 1; number <= 5; number++) play(createTrace({ number }));
     const flushed = processor.forceFlush();
     release();
     await flushed;
-    expect(reports.filter(({ outcome }) => outcome.kind === "skipped").map(({ outcome }) => outcome)).toEqual(Array(2).fill({ kind: "skipped", code: "queue_full" }));
+    expect(reports.filter(({ outcome }) => outcome.kind === "skipped").map(({ outcome }) => outcome)).toEqual(
+      [1, 2].map(() => ({ kind: "skipped", code: "queue_full" })),
+    );
     expect(processor.counts()["fake"]).toMatchObject({ seen: 5, scored: 3, skipped: 2, pending: 0 });
   });
 
@@ -177,13 +217,19 @@ describe("ScoringSpanProcessor", () => {
   it("fails an evaluation whose scorer hangs, by the limit, and aborts it", async () => {
     const clock = createManualClock();
     const scorer = createFakeScorer(() => new Promise(() => {}));
-    const { processor, play, reports } = createProcessor({ scorers: { fake: scorer }, clock, scorerTimeoutMillis: 500 });
+    const { processor, play, reports } = createProcessor({
+      scorers: { fake: scorer },
+      clock,
+      scorerTimeoutMillis: 500,
+    });
     play(createTrace());
     const flushed = processor.forceFlush();
     await vi.waitFor(() => expect(scorer.inputs).toHaveLength(1));
     clock.advance(500);
     await flushed;
-    expect(reports.map(({ outcome }) => outcome)).toEqual([expect.objectContaining({ kind: "failed", code: "scorer_timeout" })]);
+    expect(reports.map(({ outcome }) => outcome)).toEqual([
+      expect.objectContaining({ kind: "failed", code: "scorer_timeout" }),
+    ]);
     expect(scorer.inputs[0]?.abortSignal?.aborted).toBe(true);
   });
 
@@ -191,17 +237,31 @@ describe("ScoringSpanProcessor", () => {
     const redact = (text: string): string => text.replaceAll("Monday", "[day]");
 
     it("shows scorers, hooks and spans redacted text only, explanations included", async () => {
-      const scorer = createFakeScorer(({ output }) => ({ score: 1, reason: `the judge recalls Monday from ${String(output)}` }));
+      const scorer = createFakeScorer(({ output }) => ({
+        score: 1,
+        reason: `the judge recalls Monday from ${String(output)}`,
+      }));
       const { processor, play, evaluations, reports } = createProcessor({ scorers: { fake: scorer }, redact });
       play(createTrace());
       await processor.forceFlush();
-      const shown = JSON.stringify([scorer.inputs[0]?.output, scorer.inputs[0]?.agentRun?.evidence, scorer.inputs[0]?.agentRun?.toolCalls, evaluations()[0]?.attributes, reports[0]?.outcome]);
+      const shown = JSON.stringify([
+        scorer.inputs[0]?.output,
+        scorer.inputs[0]?.agentRun?.evidence,
+        scorer.inputs[0]?.agentRun?.toolCalls,
+        evaluations()[0]?.attributes,
+        reports[0]?.outcome,
+      ]);
       expect(shown).toContain("[day]");
       expect(shown).not.toContain("Monday");
     });
 
     it.each([
-      ["throws", () => { throw new Error("no"); }],
+      [
+        "throws",
+        () => {
+          throw new Error("no");
+        },
+      ],
       ["rejects", () => Promise.reject(new Error("no"))],
       ["gives no string", () => undefined as never],
     ])("scores nothing and shows no text where it %s", async (_, broken) => {
@@ -210,14 +270,22 @@ describe("ScoringSpanProcessor", () => {
       play(createTrace());
       await processor.forceFlush();
       expect(scorer.inputs).toEqual([]);
-      expect(evaluations()[0]?.attributes).toMatchObject({ "spanscore.outcome": "failed", "spanscore.reason.code": "redact_failed" });
+      expect(evaluations()[0]?.attributes).toMatchObject({
+        "spanscore.outcome": "failed",
+        "spanscore.reason.code": "redact_failed",
+      });
       expect(JSON.stringify(evaluations()[0]?.attributes)).not.toContain("Monday");
     });
   });
 
   it("survives an onOutcome hook that throws or rejects, and says so", async () => {
     const said = listenToDiagnostics();
-    for (const onOutcome of [() => { throw new Error("hook"); }, () => Promise.reject(new Error("hook"))]) {
+    for (const onOutcome of [
+      () => {
+        throw new Error("hook");
+      },
+      () => Promise.reject(new Error("hook")),
+    ]) {
       const { processor, play, evaluations } = createProcessor({ onOutcome });
       play(createTrace());
       await processor.forceFlush();
@@ -241,8 +309,14 @@ describe("ScoringSpanProcessor", () => {
     it("gives up at its deadline what a hanging scorer holds, counts it, and writes nothing afterwards", async () => {
       const clock = createManualClock();
       let answer = (): void => {};
-      const scorer = createFakeScorer(() => new Promise((resolve) => (answer = () => resolve({ score: 1, reason: "late" }))));
-      const { processor, play, sink, reports } = createProcessor({ scorers: { fake: scorer }, clock, shutdownTimeoutMillis: 100 });
+      const scorer = createFakeScorer(
+        () => new Promise((resolve) => (answer = () => resolve({ score: 1, reason: "late" }))),
+      );
+      const { processor, play, sink, reports } = createProcessor({
+        scorers: { fake: scorer },
+        clock,
+        shutdownTimeoutMillis: 100,
+      });
       play(createTrace());
       play(createTrace({ number: 2 }));
       const done = processor.shutdown();
@@ -251,7 +325,7 @@ describe("ScoringSpanProcessor", () => {
       await done;
       answer();
       await new Promise((resolve) => void setImmediate(resolve));
-      expect(reports.map(({ outcome }) => outcome)).toEqual(Array(2).fill({ kind: "skipped", code: "shutdown" }));
+      expect(reports.map(({ outcome }) => outcome)).toEqual([1, 2].map(() => ({ kind: "skipped", code: "shutdown" })));
       expect([...sink.ended, ...sink.refused].filter(isEvaluation)).toEqual([]);
     });
 
@@ -279,7 +353,11 @@ describe("ScoringSpanProcessor", () => {
     playInto(processor, createTrace());
     await processor.forceFlush();
     for (const sink of sinks) {
-      expect(sink.ended.map(({ name }) => name)).toEqual(["execute_tool tool", "invoke_agent support", "evaluation fake pass"]);
+      expect(sink.ended.map(({ name }) => name)).toEqual([
+        "execute_tool tool",
+        "invoke_agent support",
+        "evaluation fake pass",
+      ]);
       expect(sink.flushCount).toBe(1);
     }
   });
@@ -303,20 +381,67 @@ describe("ScoringSpanProcessor", () => {
   describe("refuses at construction", () => {
     const scorers = { fake: createFakeScorer() };
     it.each([
-      ["options in the place of the processor to wrap", () => new ScoringSpanProcessor({ scorers } as never, undefined as never), /`wrapped` must be the span processor that exports.*wrapped, not registered beside/s],
+      [
+        "options in the place of the processor to wrap",
+        () => new ScoringSpanProcessor({ scorers } as never, undefined as never),
+        /`wrapped` must be the span processor that exports.*wrapped, not registered beside/s,
+      ],
       ["nothing to wrap", () => new ScoringSpanProcessor(undefined as never, { scorers }), /`wrapped`/],
       ["an empty list to wrap", () => new ScoringSpanProcessor([], { scorers }), /`wrapped`/],
-      ["another ScoringSpanProcessor", () => new ScoringSpanProcessor(createProcessor().processor, { scorers }), /wrap once/],
-      ["no options", () => new ScoringSpanProcessor(createSpanSink(), undefined as never), /`options` must be an object with `scorers`; received undefined/],
+      [
+        "another ScoringSpanProcessor",
+        () => new ScoringSpanProcessor(createProcessor().processor, { scorers }),
+        /wrap once/,
+      ],
+      [
+        "no options",
+        () => new ScoringSpanProcessor(createSpanSink(), undefined as never),
+        /`options` must be an object with `scorers`; received undefined/,
+      ],
       ["no scorers", () => new ScoringSpanProcessor(createSpanSink(), { scorers: {} }), /`scorers`/],
-      ["a scorer that is none", () => new ScoringSpanProcessor(createSpanSink(), { scorers: { tone: "yes" } as never }), /`scorers\.tone`.*"yes" \(string\)/],
-      ["a misspelt option", () => new ScoringSpanProcessor(createSpanSink(), { scorers, maxConcurency: 2 } as never), /`maxConcurency`.*nearest is `maxConcurrency`/],
-      ["a misspelt scorer option", () => new ScoringSpanProcessor(createSpanSink(), { scorers: { fake: { scorer: scorers.fake, treshold: 1 } } } as never), /`scorers\.fake\.treshold`.*nearest is `scorers\.fake\.threshold`/],
-      ["a rate above 1", () => new ScoringSpanProcessor(createSpanSink(), { scorers, sampling: { type: "ratio", rate: 10 } }), /`sampling\.rate`.*10 \(number\)/],
-      ["a threshold beyond the scale", () => new ScoringSpanProcessor(createSpanSink(), { scorers: { fake: { scorer: scorers.fake, threshold: 2 } } }), /`scorers\.fake\.threshold`.*scale, 1/],
-      ["a fractional bound", () => new ScoringSpanProcessor(createSpanSink(), { scorers, maxConcurrency: 1.5 }), /`maxConcurrency` must be a whole number/],
-      ["a hook that is no function", () => new ScoringSpanProcessor(createSpanSink(), { scorers, redact: true as never }), /`redact` must be a function/],
-      ["an unknown form of name", () => new ScoringSpanProcessor(createSpanSink(), { scorers, spanName: "short" as never }), /`spanName` must be "labelled" or "plain"/],
+      [
+        "a scorer that is none",
+        () => new ScoringSpanProcessor(createSpanSink(), { scorers: { tone: "yes" } as never }),
+        /`scorers\.tone`.*"yes" \(string\)/,
+      ],
+      [
+        "a misspelt option",
+        () => new ScoringSpanProcessor(createSpanSink(), { scorers, maxConcurency: 2 } as never),
+        /`maxConcurency`.*nearest is `maxConcurrency`/,
+      ],
+      [
+        "a misspelt scorer option",
+        () =>
+          new ScoringSpanProcessor(createSpanSink(), {
+            scorers: { fake: { scorer: scorers.fake, treshold: 1 } },
+          } as never),
+        /`scorers\.fake\.treshold`.*nearest is `scorers\.fake\.threshold`/,
+      ],
+      [
+        "a rate above 1",
+        () => new ScoringSpanProcessor(createSpanSink(), { scorers, sampling: { type: "ratio", rate: 10 } }),
+        /`sampling\.rate`.*10 \(number\)/,
+      ],
+      [
+        "a threshold beyond the scale",
+        () => new ScoringSpanProcessor(createSpanSink(), { scorers: { fake: { scorer: scorers.fake, threshold: 2 } } }),
+        /`scorers\.fake\.threshold`.*scale, 1/,
+      ],
+      [
+        "a fractional bound",
+        () => new ScoringSpanProcessor(createSpanSink(), { scorers, maxConcurrency: 1.5 }),
+        /`maxConcurrency` must be a whole number/,
+      ],
+      [
+        "a hook that is no function",
+        () => new ScoringSpanProcessor(createSpanSink(), { scorers, redact: true as never }),
+        /`redact` must be a function/,
+      ],
+      [
+        "an unknown form of name",
+        () => new ScoringSpanProcessor(createSpanSink(), { scorers, spanName: "short" as never }),
+        /`spanName` must be "labelled" or "plain"/,
+      ],
     ])("%s", (_, construct, message) => {
       expect(construct).toThrow(message);
     });

@@ -2,13 +2,22 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import type { EndedSpan } from "../../src/model/captured-span.ts";
-import type { OutcomeReport } from "../../src/pipeline/options.ts";
+import type { OutcomeReport, ScorerConfig } from "../../src/pipeline/options.ts";
 import { ScoringSpanProcessor } from "../../src/processor/scoring-span-processor.ts";
 import { JudgeError } from "../../src/score/judge/judge-error.ts";
 import type { Scorer, ScorerResult } from "../../src/score/scorer.ts";
 import { createManualClock, createSpanSink, createTraceBuilder } from "../../src/testing.ts";
 
-const BEHAVIOURS = ["scores", "declines", "gives NaN", "gives nothing", "throws", "rejects", "judge fails", "hangs"] as const;
+const BEHAVIOURS = [
+  "scores",
+  "declines",
+  "gives NaN",
+  "gives nothing",
+  "throws",
+  "rejects",
+  "judge fails",
+  "hangs",
+] as const;
 type Behaviour = (typeof BEHAVIOURS)[number];
 
 const STEPS = ["start", "end", "turn", "minute", "flush", "shutdown"] as const;
@@ -21,7 +30,10 @@ const scorerPlan = fc.record({
 
 const plan = fc.record({
   scorers: fc.array(scorerPlan, { minLength: 1, maxLength: 3 }),
-  traces: fc.array(fc.record({ shape: fc.integer({ min: 0, max: 6 }), traceFlags: fc.constantFrom(1, 1, 1, 0) }), { minLength: 1, maxLength: 12 }),
+  traces: fc.array(fc.record({ shape: fc.integer({ min: 0, max: 6 }), traceFlags: fc.constantFrom(1, 1, 1, 0) }), {
+    minLength: 1,
+    maxLength: 12,
+  }),
   steps: fc.array(fc.constantFrom(...STEPS), { maxLength: 120 }),
   limits: fc.record({
     maxTraces: fc.constantFrom(2, 100),
@@ -54,7 +66,7 @@ function createScene(drawn: typeof plan extends fc.Arbitrary<infer T> ? T : neve
   const clock = createManualClock();
   const sink = createSpanSink();
   const reports: OutcomeReport[] = [];
-  const scorers = drawn.scorers.map(({ behaviours, rate, isRuled }, index) => [
+  const scorers = drawn.scorers.map(({ behaviours, rate, isRuled }, index): [string, ScorerConfig] => [
     `scorer-${index}`,
     {
       scorer: createScorer(behaviours),
@@ -144,7 +156,11 @@ function createTraces(traces: readonly { shape: number; traceFlags: number }[]) 
     const trace = createTraceBuilder({ number: index + 1, traceFlags });
     const top = shape === 1 ? trace : trace.span("POST /chat");
     if (shape <= 3) {
-      const agent = top.agent({ name: shape === 2 ? "excepted" : "support", input: "question", ...(shape === 3 ? {} : { output: "answer" }) });
+      const agent = top.agent({
+        name: shape === 2 ? "excepted" : "support",
+        input: "question",
+        ...(shape === 3 ? {} : { output: "answer" }),
+      });
       agent.model();
       agent.tool({ result: "evidence" }).agent({ name: "inner", output: "inner answer" });
     }
@@ -181,9 +197,9 @@ async function turns(count: number): Promise<void> {
 
 /** Moves time on until every wait is over, as hanging judges end only by their limits. */
 async function settle(waits: readonly Promise<void>[], clock: { advance(millis: number): void }): Promise<void> {
-  let isSettled = false;
-  const all = Promise.all(waits).then(() => (isSettled = true));
-  for (let round = 0; round < 1000 && !isSettled; round++) {
+  const progress = { isSettled: false };
+  const all = Promise.all(waits).then(() => (progress.isSettled = true));
+  for (let round = 0; round < 1000 && !progress.isSettled; round++) {
     await turns(2);
     clock.advance(5000);
   }
@@ -203,6 +219,7 @@ function expectUntouched(ended: readonly EndedSpan[], traces: readonly { shape: 
   const events = spanEvents(traces);
   const direct = { onStart: bare.onStart, onEnd: bare.onEnd } as unknown as ScoringSpanProcessor;
   while (events.next(direct));
-  const bytes = (spans: readonly EndedSpan[]): string[] => spans.map((span) => JSON.stringify({ ...span, context: span.spanContext() }));
+  const bytes = (spans: readonly EndedSpan[]): string[] =>
+    spans.map((span) => JSON.stringify({ ...span, context: span.spanContext() }));
   expect(bytes(theirs)).toEqual(bytes(bare.ended.slice(0, theirs.length)));
 }

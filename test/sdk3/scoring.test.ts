@@ -5,10 +5,21 @@ import { after, before, test } from "node:test";
 
 import { context, trace } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
-import { AggregationTemporality, InMemoryMetricExporter, MeterProvider, PeriodicExportingMetricReader } from "@opentelemetry/sdk-metrics";
+import {
+  AggregationTemporality,
+  InMemoryMetricExporter,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from "@opentelemetry/sdk-metrics";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { metrics } from "@opentelemetry/api";
-import { createBiasScorer, createFaithfulnessScorer, createToneScorer, lexicalJudge, ScoringSpanProcessor } from "spanscore";
+import {
+  createBiasScorer,
+  createFaithfulnessScorer,
+  createToneScorer,
+  lexicalJudge,
+  ScoringSpanProcessor,
+} from "spanscore";
 
 interface WireSpan {
   readonly name: string;
@@ -41,7 +52,11 @@ test("on SDK 3.1 three evaluations join the trace of an agent whose messages are
   const exporter = new OTLPTraceExporter({ url: `http://127.0.0.1:${port}/v1/traces` });
   const model = lexicalJudge();
   const scoring = new ScoringSpanProcessor(new BatchSpanProcessor({ exporter }), {
-    scorers: { faithfulness: createFaithfulnessScorer({ model }), bias: createBiasScorer({ model }), tone: createToneScorer() },
+    scorers: {
+      faithfulness: createFaithfulnessScorer({ model }),
+      bias: createBiasScorer({ model }),
+      tone: createToneScorer(),
+    },
   });
   const provider = new TracerProvider({ spanProcessors: [scoring] });
   const tracer = provider.getTracer("agent");
@@ -54,10 +69,19 @@ test("on SDK 3.1 three evaluations join the trace of an agent whose messages are
     },
   });
   const below = trace.setSpan(context.active(), agent);
-  const tool = tracer.startSpan("execute_tool get_weather", { attributes: { "gen_ai.operation.name": "execute_tool", "gen_ai.tool.name": "get_weather" } }, below);
+  const tool = tracer.startSpan(
+    "execute_tool get_weather",
+    { attributes: { "gen_ai.operation.name": "execute_tool", "gen_ai.tool.name": "get_weather" } },
+    below,
+  );
   tool.setAttribute("gen_ai.tool.call.result", { report: "It is 7 degrees in Oslo." });
   tool.end();
-  agent.setAttribute("gen_ai.output.messages", [{ role: "assistant", parts: [{ type: "text", content: "It is 7 degrees in Oslo. A voucher of 50 EUR is on its way." }] }]);
+  agent.setAttribute("gen_ai.output.messages", [
+    {
+      role: "assistant",
+      parts: [{ type: "text", content: "It is 7 degrees in Oslo. A voucher of 50 EUR is on its way." }],
+    },
+  ]);
   agent.end();
   await provider.shutdown();
 
@@ -70,10 +94,22 @@ test("on SDK 3.1 three evaluations join the trace of an agent whose messages are
   const faithfulness = evaluations.find(({ name }) => name === "evaluation faithfulness fail");
   const score = faithfulness?.attributes.find(({ key }) => key === "gen_ai.evaluation.score.value");
   assert.deepEqual(score?.value, { doubleValue: 0.5 });
-  assert.deepEqual(scoring.counts()["faithfulness"], { seen: 1, scored: 1, not_scorable: 0, skipped: 0, failed: 0, pending: 0 });
+  assert.deepEqual(scoring.counts()["faithfulness"], {
+    seen: 1,
+    scored: 1,
+    not_scorable: 0,
+    skipped: 0,
+    failed: 0,
+    pending: 0,
+  });
 
   await reader.forceFlush();
-  const names = metricExporter.getMetrics().flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics.map(({ descriptor }) => descriptor.name)));
-  for (const name of ["gen_ai.evaluation.score", "spanscore.evaluations", "spanscore.evaluation.duration"]) assert.ok(names.includes(name), `${name} is not among ${names.join(", ")}`);
+  const names = metricExporter
+    .getMetrics()
+    .flatMap(({ scopeMetrics }) =>
+      scopeMetrics.flatMap((scope) => scope.metrics.map(({ descriptor }) => descriptor.name)),
+    );
+  for (const name of ["gen_ai.evaluation.score", "spanscore.evaluations", "spanscore.evaluation.duration"])
+    assert.ok(names.includes(name), `${name} is not among ${names.join(", ")}`);
   await reader.shutdown();
 });

@@ -1,0 +1,15 @@
+export {
+  EvalsError,
+  runEvals,
+  type BoundedScorer,
+  type CompletedItem,
+  type EvalItem,
+  type EvalsFailure,
+  type EvalTarget,
+  type EvalThreshold,
+  type GateResult,
+  type RunEvalsOptions,
+  type RunEvalsResult,
+  type TargetContext,
+  type ThresholdResult,
+} from "./score/run-evals.ts";
