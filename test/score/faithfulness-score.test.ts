@@ -245,6 +245,13 @@ describe("verdicts that are missing or out of order", () => {
   });
 });
 
+test("a judge that runs on over half a batch as well fails after one halving", async () => {
+  const cut = { text: '{"1":{"verdict":"yes"', finishReason: "length" as const };
+  const model = judgeFrom({ lists: Array.from({ length: 20 }, (_, index) => `claim ${index}`), verdicts: [cut] });
+  await expect(run(model)).rejects.toMatchObject({ failedStep: "analyze", cause: { code: "JUDGE_CUT_OFF" } });
+  expect(requestsOf(model, "analyze").map((request) => itemsOf(request).length)).toEqual([20, 20, 10, 10]);
+});
+
 describe("runs without a number", () => {
   test("case 58: no claims is not scorable after one call, or what `whenEmpty` says", async () => {
     const model = scriptedJudge([], "y");

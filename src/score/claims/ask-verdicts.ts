@@ -34,15 +34,15 @@ export function toBatches<T>(items: readonly T[], size: number): readonly (reado
   );
 }
 
+/** Halved once and no further: a judge that runs on over half a batch as well never ends. */
 async function askInHalves(items: readonly NumberedItem[], ask: AskForVerdicts): Promise<VerdictsByNumber> {
   try {
     return await ask(items);
   } catch (error) {
     if (items.length < 2 || !JudgeError.isInstance(error) || error.code !== "JUDGE_CUT_OFF") throw error;
-    const halves = toBatches(items, Math.ceil(items.length / 2));
     const verdicts = new Map<number, ReadVerdict>();
-    for (const half of halves)
-      for (const [number, verdict] of await askInHalves(half, ask)) verdicts.set(number, verdict);
+    for (const half of toBatches(items, Math.ceil(items.length / 2)))
+      for (const [number, verdict] of await ask(half)) verdicts.set(number, verdict);
     return verdicts;
   }
 }

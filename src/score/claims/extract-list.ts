@@ -47,16 +47,17 @@ export async function extractList(extraction: Extraction): Promise<ExtractedList
   return { texts: [...found].slice(0, limit), foundCount: found.size };
 }
 
-/** A piece whose list is cut off is asked for in halves, down to the size at which cutting helps no more. */
+/** A piece whose list is cut off is asked for in halves, once: a judge that runs on over a half as well never ends. */
 async function textsIn(piece: string, extraction: Extraction): Promise<readonly string[]> {
   try {
     return await askForTexts(piece, extraction);
   } catch (error) {
     const isCutOff = JudgeError.isInstance(error) && error.code === "JUDGE_CUT_OFF";
     if (!isCutOff || piece.length < 2 * MIN_PIECE_CHARACTERS) throw error;
-    const lists: (readonly string[])[] = [];
-    for (const half of splitText(piece, Math.ceil(piece.length / 2) + 1)) lists.push(await textsIn(half, extraction));
-    return lists.flat();
+    const texts: string[] = [];
+    for (const half of splitText(piece, Math.ceil(piece.length / 2) + 1))
+      texts.push(...(await askForTexts(half, extraction)));
+    return texts;
   }
 }
 

@@ -19,7 +19,8 @@ export function listClaims(heading: string, claims: readonly ReasonedClaim[], wi
     return withReasons ? `${quoted} (${clip(reason).replace(/[.\s]+$/, "")})` : quoted;
   });
   const more = claims.length > MAX_CLAIMS ? ` and ${claims.length - MAX_CLAIMS} more` : "";
-  return `${heading}: ${listed.join("; ")}${more}.`;
+  const sentence = `${heading}: ${listed.join("; ")}${more}`;
+  return sentence.endsWith('."') ? sentence : `${sentence}.`;
 }
 
 /** `1 claim`, `3 claims`. */
