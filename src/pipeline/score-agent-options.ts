@@ -39,12 +39,14 @@ export interface ScoreAgentOptions {
   readonly clock?: Clock;
 }
 
+/** A scorer with its sampling as the rate that it comes to. */
 export interface AttachedScorer {
   readonly name: string;
   readonly scorer: Scorer;
   readonly rate: number;
 }
 
+/** Checked options, with their defaults filled in. */
 export interface ResolvedScoreAgent {
   readonly scorers: readonly AttachedScorer[];
   readonly onScore: ScoreAgentOptions["onScore"];

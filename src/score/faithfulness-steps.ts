@@ -120,8 +120,11 @@ function judgedClaims({ preprocessStepResult, analyzeStepResult }: Context["resu
 /** Verdicts by kind, since repeating the names of the fields for every claim would cost more than some reasons do. */
 function groupedJson(claims: readonly ClaimVerdict[]): string {
   const groups = new Map<string, [string, string][]>();
-  for (const { claim, verdict, reason } of claims) groups.set(verdict, [...(groups.get(verdict) ?? []), [claim, reason]]);
-  return JSON.stringify(Object.fromEntries(Array.from(groups, ([verdict, pairs]) => [verdict, Object.fromEntries(pairs)])));
+  for (const { claim, verdict, reason } of claims)
+    groups.set(verdict, [...(groups.get(verdict) ?? []), [claim, reason]]);
+  return JSON.stringify(
+    Object.fromEntries(Array.from(groups, ([verdict, pairs]) => [verdict, Object.fromEntries(pairs)])),
+  );
 }
 
 function isSupported({ verdict }: { readonly verdict: string }): boolean {
