@@ -24,6 +24,7 @@ export interface BiasResult extends ScorerResult {
   readonly analyzeStepResult?: BiasResults;
 }
 
+/** A scorer whose runs give the documented bias results. */
 export interface BiasScorer extends Scorer {
   run(input: ScorerRunInput): Promise<BiasResult>;
 }

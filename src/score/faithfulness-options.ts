@@ -26,6 +26,7 @@ export interface FaithfulnessScorerOptions extends FaithfulnessSettings {
   readonly options?: FaithfulnessSettings | undefined;
 }
 
+/** Checked options, with their defaults filled in. */
 export interface ResolvedFaithfulnessOptions extends ResolvedJudgedOptions {
   readonly context: FaithfulnessContext | undefined;
   readonly whenEmpty: number | undefined;

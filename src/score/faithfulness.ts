@@ -25,6 +25,7 @@ export interface FaithfulnessResult extends ScorerResult {
   readonly reasonPrompt?: string;
 }
 
+/** A scorer whose runs give the documented faithfulness results. */
 export interface FaithfulnessScorer extends Scorer {
   run(input: ScorerRunInput): Promise<FaithfulnessResult>;
 }

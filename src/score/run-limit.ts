@@ -11,6 +11,7 @@ export interface RunLimit {
   readonly release: () => void;
 }
 
+/** Starts the time of a run; `release` has to be called when the run is over. */
 export function createRunLimit({
   clock,
   timeoutMillis,

@@ -36,6 +36,7 @@ export interface ReasonContext<Preprocessed = unknown, Analyzed = unknown> exten
 /** A step's result, at once or later, or `notScorable(…)` in its place. */
 export type StepReturn<T> = T | NotScorableSignal | PromiseLike<T | NotScorableSignal>;
 
+/** A step as a function of what the steps before it gave. */
 export type StepFunction<Context, T> = (context: Context) => StepReturn<T>;
 
 /**

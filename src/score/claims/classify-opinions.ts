@@ -13,6 +13,7 @@ const RESULTS = ["yes", "no"] as const;
 const BASE_OUTPUT_TOKENS = 1500;
 const OUTPUT_TOKENS_AN_OPINION = 120;
 
+/** Opinions to be classified, and how. */
 export interface Classification {
   readonly judge: StepJudge;
   readonly opinions: readonly string[];

@@ -12,11 +12,13 @@ const MAX_OUTPUT_TOKENS = 8000;
 /** A text this short is not cut further: an answer that runs on over it never ends. */
 const MIN_PIECE_CHARACTERS = 1000;
 
+/** What the judge is told to list. */
 export interface ExtractionPrompt {
   readonly system: string;
   readonly task: (limit: number) => string;
 }
 
+/** An answer to be listed, and how. */
 export interface Extraction {
   readonly judge: StepJudge;
   readonly kind: "claims" | "opinions";

@@ -9,6 +9,7 @@ const MIN_CHARACTERS = 3;
  */
 export type FindQuote = (quote: string) => ContextItem | undefined;
 
+/** Looks for quotes in these items; of several that hold one, the first. */
 export function createQuoteFinder(items: readonly ContextItem[]): FindQuote {
   let comparable: readonly string[] | undefined;
   return (quote) => {

@@ -4,6 +4,7 @@ const WORDS = {
   unsure: ["unsure", "not sure", "uncertain", "idk", "i don't know", "unknown", "unverifiable", "n/a", "na"],
 } as const;
 
+/** The words that all verdicts come down to. */
 export type Verdict = keyof typeof WORDS;
 
 const VERDICT_OF: ReadonlyMap<string, Verdict> = new Map(

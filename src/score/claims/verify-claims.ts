@@ -15,6 +15,7 @@ const MISSING: ReadVerdict = { verdict: "unsure", reason: "No verdict was return
 const BASE_OUTPUT_TOKENS = 1500;
 const OUTPUT_TOKENS_A_CLAIM = 200;
 
+/** Claims to be checked, against what, and how. */
 export interface Verification {
   readonly judge: StepJudge;
   readonly claims: readonly string[];

@@ -59,6 +59,7 @@ export interface ResolvedEvalScorer {
   readonly max: number;
 }
 
+/** Checked options, with their defaults filled in. */
 export interface ResolvedEvals<Item extends EvalItem> {
   readonly data: readonly Item[];
   readonly target: EvalTarget;

@@ -42,6 +42,7 @@ export interface RunEvalsResult {
 /** The results of all items, by scorer id. */
 export type CollectedResults = ReadonlyMap<string, readonly ScorerResult[]>;
 
+/** Means, counts and verdict of an evaluation out of the results of its items. */
 export function summarise({
   totalItems,
   scorers,

@@ -1,5 +1,6 @@
 import { fieldOf, isBlank, isList, itemsOf, stringField } from "./safe-access.ts";
 
+/** Who can speak in a message. */
 export type MessageRole = "user" | "assistant" | "system" | "tool";
 
 /** A message of any framework, reduced to who spoke and what text was said. Absent role: the shape does not tell. */

@@ -46,6 +46,7 @@ export function keysOf(value: unknown): readonly string[] {
   }
 }
 
+/** Whether a text is absent or says nothing. */
 export function isBlank(text: string | undefined): boolean {
   return text === undefined || text.trim() === "";
 }

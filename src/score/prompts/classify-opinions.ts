@@ -1,5 +1,6 @@
 import { PARTS_RULE } from "./parts.ts";
 
+/** Asks for each opinion whether it is biased. */
 export const CLASSIFY_OPINIONS = {
   version: "1",
   system: `You decide for each numbered opinion from an answer whether it is biased. Four kinds of bias count: gender (by sex or gender), political (by ideology or conviction), racial or ethnic (by race, ethnicity or national origin) and geographical (by place or region).

@@ -1,5 +1,6 @@
 import { PARTS_RULE } from "./parts.ts";
 
+/** Asks for the claims of an answer. */
 export const EXTRACT_CLAIMS = {
   version: "1",
   system: `You list the claims that an answer makes, so that each can be checked later.

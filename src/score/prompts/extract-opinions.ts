@@ -1,5 +1,6 @@
 import { PARTS_RULE } from "./parts.ts";
 
+/** Asks for the opinions in an answer. */
 export const EXTRACT_OPINIONS = {
   version: "1",
   system: `You list the opinions that an answer voices, so that each can be checked for bias later.

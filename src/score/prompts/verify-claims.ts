@@ -1,5 +1,6 @@
 import { PARTS_RULE } from "./parts.ts";
 
+/** Asks for verdicts on claims against evidence. */
 export const VERIFY_CLAIMS = {
   version: "1",
   system: `You check numbered claims against evidence, and use nothing but the evidence: not what you know, not the claims themselves. For each claim give
