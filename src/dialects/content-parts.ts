@@ -1,6 +1,6 @@
 import { isRecord } from "../capture/attribute-value.ts";
 import type { ReadToolCall } from "./dialect.ts";
-import { withoutDataUris } from "./media.ts";
+import { withoutMediaInText } from "./media.ts";
 import { isPlaceholder } from "./placeholders.ts";
 import type { ToolReading } from "./tool-result.ts";
 import { readToolCallFields, readToolResultFields } from "./tool-values.ts";
@@ -72,7 +72,7 @@ function addText(collected: Collected, text: string): void {
     collected.isContentWithheld = true;
     return;
   }
-  collected.texts.push(withoutDataUris(text));
+  collected.texts.push(withoutMediaInText(text));
   collected.last = "text";
 }
 

@@ -9,9 +9,13 @@ const BINARY = /^[A-Za-z0-9+/_=\s-]+$/;
 /** Every part before the payload is bounded, so that text that repeats the beginning of one costs no more than its length. */
 const DATA_URI = /data:[\w.+-]{1,64}\/[\w.+-]{1,64}(?:;[\w.+-]{1,32}=[^;,\s]{0,64}){0,4};base64,[A-Za-z0-9+/=_-]*/g;
 
-/** The text with base64 data URIs in it replaced by `[media]`. */
-export function withoutDataUris(text: string): string {
-  return text.includes(";base64,") ? text.replaceAll(DATA_URI, STAND_IN) : text;
+/** What Langfuse's exporter puts in the place of media that it stored. */
+const MEDIA_TAG = /@@@langfuseMedia:[^@]{0,200}@@@/g;
+
+/** The text with base64 data URIs and tags of stored media in it replaced by `[media]`. */
+export function withoutMediaInText(text: string): string {
+  const inlined = text.includes(";base64,") ? text.replaceAll(DATA_URI, STAND_IN) : text;
+  return inlined.includes("@@@langfuseMedia:") ? inlined.replaceAll(MEDIA_TAG, STAND_IN) : inlined;
 }
 
 /** The value with images, sound and other bytes in it replaced by `[media]`; the same value where there are none. */
@@ -20,7 +24,7 @@ export function withoutMedia(value: unknown): unknown {
 }
 
 function strip(value: unknown, levels: number): unknown {
-  if (typeof value === "string") return isBinary(value) ? STAND_IN : withoutDataUris(value);
+  if (typeof value === "string") return isBinary(value) ? STAND_IN : withoutMediaInText(value);
   if (ArrayBuffer.isView(value)) return STAND_IN;
   if (levels === 0) return value;
   if (Array.isArray(value)) {

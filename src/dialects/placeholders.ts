@@ -30,26 +30,24 @@ const BARE = new Set(["REDACTED", "FILTERED", "MASKED", "readacted", "N/A", "Una
 const OPENING = "[<({*_";
 const CLOSING = "])>}*_";
 
-/** `[Scrubbed due to 'password']`, `[tool: search]`, `[tool-result: search]`, `@@@langfuseMedia:…@@@`. */
+/** `***`, `[Scrubbed due to 'password']`, `[tool: search]`, `[tool-result: search]`, `@@@langfuseMedia:…@@@`. */
 const WITH_DETAIL =
-  /^(?:\[scrubbed due to\b.*\]|\[tool(?:-result)?: .*\]|@@@langfuseMedia:.*@@@|<\w+ redacted>|\[\w+ redacted\])$/is;
+  /^(?:\*{3,}|\[scrubbed due to\b.*\]|\[tool(?:-result)?: .*\]|@@@langfuseMedia:.*@@@|<\w+ redacted>|\[\w+ redacted\])$/is;
 
 /** Tells text that, as a whole, stands for a value that was not recorded. Placeholders inside longer text are text. */
 export function isPlaceholder(text: string): boolean {
   if (text.length > LONGEST_PLACEHOLDER) return false;
   const whole = text.trim();
-  if (BARE.has(whole)) return true;
-  const bare = unwrapped(whole);
-  if (bare === whole) return false;
-  return bare === "" ? whole.startsWith("***") : WORDS.has(bare.toLowerCase()) || WITH_DETAIL.test(whole);
+  return BARE.has(whole) || WORDS.has(unwrapped(whole).toLowerCase()) || WITH_DETAIL.test(whole);
 }
 
+/** What stands between brackets, underscores or stars; nothing for text that is not between any. */
 function unwrapped(text: string): string {
   let start = 0;
   let end = text.length;
   while (start < end && OPENING.includes(text[start] as string)) start++;
   while (end > start && CLOSING.includes(text[end - 1] as string)) end--;
-  return start > 0 && end < text.length ? text.slice(start, end).trim() : text;
+  return start > 0 && end < text.length ? text.slice(start, end).trim() : "";
 }
 
 /** Tells a value that holds nothing: absent, blank, an empty list or an empty map. */
