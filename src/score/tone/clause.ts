@@ -4,6 +4,8 @@ const NEGATED_BLAME = -0.5;
 const DOUBLY_NEGATED = 0.7;
 /** How far on a negator still turns a word joined to the one it has turned: "not good or useful". */
 const COORDINATION_REACH = 3;
+/** Of two negators nearer than that the one turns the other: "not without problems". */
+const WORDS_BETWEEN_NEGATORS = 1;
 const BOOSTER_REACH = 3;
 /** What a clause weighs that opens with "although". */
 const CONCEDED = 0.6;
@@ -40,7 +42,8 @@ export function createClause(): Clause {
 
   return {
     negate(reach) {
-      negators = negationLeft > 0 && turnedSign === 0 ? negators + 1 : 1;
+      const isDouble = turnedSign === 0 && negationLeft > 0 && reach - negationLeft <= WORDS_BETWEEN_NEGATORS;
+      negators = isDouble ? negators + 1 : 1;
       turnedSign = 0;
       negationLeft = reach;
     },

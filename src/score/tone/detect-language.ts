@@ -55,12 +55,17 @@ export function createLanguageDetector(packs: readonly TonePack[]): LanguageDete
 
 function wordsByScript(sample: readonly Sentence[]): ReadonlyMap<string, readonly Token[]> {
   const words = new Map<string, Token[]>();
+  let script = "";
+  let list: Token[] = [];
   for (const { tokens } of sample) {
     for (const token of tokens) {
       if (token.script === "") continue;
-      const list = words.get(token.script);
-      if (list === undefined) words.set(token.script, [token]);
-      else list.push(token);
+      if (token.script !== script) {
+        ({ script } = token);
+        list = words.get(script) ?? [];
+        words.set(script, list);
+      }
+      list.push(token);
     }
   }
   const han = words.get("Han") ?? [];

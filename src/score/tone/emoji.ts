@@ -24,7 +24,7 @@ export function emojiAt(text: string, start: number): { readonly token: Token | 
 
 /** The emoticon at `start`. One that is made of letters or slashes must stand apart from words; none follows a digit. */
 export function emoticonAt(text: string, start: number): { readonly token: Token; readonly end: number } | undefined {
-  for (let end = start + LONGEST_EMOTICON; end > start + 1; end--) {
+  for (let end = Math.min(start + LONGEST_EMOTICON, text.length); end > start + 1; end--) {
     const token = EMOTICON_TOKENS.get(text.slice(start, end));
     if (token === undefined) continue;
     const before = kindOf(text.charCodeAt(start - 1));

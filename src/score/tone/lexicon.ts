@@ -36,11 +36,15 @@ export function lexiconOf(pack: TonePack): Lexicon {
   return lexicon;
 }
 
-/** Looks a word up in the pack of its script; of two packs for one script the earlier holds. */
+/** Looks words up in the pack of their script, numbers in the first pack. */
 export function joinLexicons(packs: readonly TonePack[]): Lexicon {
-  const lexicons = new Map(packs.toReversed().map((pack) => [pack.script, lexiconOf(pack)]));
+  const [main, ...more] = packs;
+  if (main === undefined) return { entryAt: () => undefined };
+  const first = lexiconOf(main);
+  if (more.length === 0) return first;
+  const byScript = new Map(packs.toReversed().map((pack) => [pack.script, lexiconOf(pack)]));
   return {
-    entryAt: (tokens, start) => lexicons.get(tokens[start]?.script ?? "")?.entryAt(tokens, start),
+    entryAt: (tokens, start) => (byScript.get(tokens[start]?.script ?? "") ?? first).entryAt(tokens, start),
   };
 }
 

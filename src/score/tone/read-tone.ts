@@ -1,4 +1,4 @@
-import { createLanguageDetector, type DetectedLanguage } from "./detect-language.ts";
+import { createLanguageDetector, type DetectedLanguage, type LanguageDetector } from "./detect-language.ts";
 import { joinLexicons } from "./lexicon.ts";
 import { meanOf } from "./mean.ts";
 import { tonePacks } from "./packs/index.ts";
@@ -6,7 +6,7 @@ import type { TonePack } from "./packs/tone-pack.ts";
 import { type ScoredSentence, scoreSentence } from "./score-sentence.ts";
 import type { Sentence } from "./sentence.ts";
 import { sentencesOf } from "./sentences-of.ts";
-import { spellingOf } from "./spelling.ts";
+import { type Spelling, spellingOf } from "./spelling.ts";
 
 /** The tone of a text. */
 export type ToneReading =
@@ -35,7 +35,7 @@ export interface ToneReaderOptions {
 }
 
 /** Characters by whose beginning the language is told. */
-const SAMPLE_CHARACTERS = 20_000;
+const SAMPLE_CHARACTERS = 10_000;
 /** Characters read in one step. */
 const STEP_CHARACTERS = 10_000;
 /** Weight of a sentence that sets itself against the one before it. */
@@ -43,11 +43,10 @@ const CONTRAST_WEIGHT = 1.5;
 
 /** Makes a reader. Texts of any length are read in time linear in it. */
 export function createToneReader({ language, packs = tonePacks }: ToneReaderOptions = {}): ToneReader {
-  const spelling = spellingOf(packs);
   const chosen = packs.find((pack) => pack.language === language);
-  const detectLanguage = createLanguageDetector(packs);
 
   return function* read(text) {
+    const { spelling, detectLanguage } = toolsOf(packs);
     const sentences = sentencesOf(text, spelling);
     const sample = takeSample(sentences);
     const detected: DetectedLanguage =
@@ -67,6 +66,20 @@ export function createToneReader({ language, packs = tonePacks }: ToneReaderOpti
     if (scored.length === 0) return { kind: "no_sentiment" };
     return { kind: "read", language: languages[0]?.language, sentences: scored, sentiment: weigh(scored) };
   };
+}
+
+interface Tools {
+  readonly spelling: Spelling;
+  readonly detectLanguage: LanguageDetector;
+}
+
+const tools = new WeakMap<readonly TonePack[], Tools>();
+
+/** What is parsed out of the packs, once for all readers of the same ones, and not before a text is read. */
+function toolsOf(packs: readonly TonePack[]): Tools {
+  const made = tools.get(packs) ?? { spelling: spellingOf(packs), detectLanguage: createLanguageDetector(packs) };
+  tools.set(packs, made);
+  return made;
 }
 
 function takeSample(sentences: Generator<Sentence, void>): readonly Sentence[] {

@@ -6,9 +6,10 @@ export interface RawWord {
   readonly end: number;
   /** Empty where the word has digits only. */
   readonly script: string;
-  /** Lower-case ASCII letters and digits only: can be looked up as it is. */
-  readonly isPlain: boolean;
-  readonly hasApostrophe: boolean;
+  /** Has no character beyond ASCII. */
+  readonly isAscii: boolean;
+  /** Has upper-case ASCII letters. */
+  readonly hasUpperCase: boolean;
   /** Two letters or more, all of them upper-case. */
   readonly isCapital: boolean;
   /** Has the same letter three times running. */
@@ -20,8 +21,8 @@ export interface RawWord {
 /** Reads the word that starts at `start`, which must be a letter or a digit. A word has letters of one script. */
 export function readWord(text: string, start: number): RawWord {
   let script = "";
-  let isPlain = true;
-  let hasApostrophe = false;
+  let isLatin = true;
+  let isAscii = true;
   let isDrawnOut = false;
   let isIdentifier = false;
   let upper = 0;
@@ -31,33 +32,40 @@ export function readWord(text: string, start: number): RawWord {
   let repeats = 0;
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at);
+    if (code === previous) {
+      repeats++;
+      if (repeats === 3) isDrawnOut = true;
+    } else {
+      repeats = 1;
+      previous = code;
+    }
+    // Nearly all characters are of this kind, so they are not looked up.
+    if (code >= 0x61 && code <= 0x7a && isLatin) {
+      script = "Latin";
+      lower++;
+      continue;
+    }
     const kind = kindOf(code);
     if (kind === CharacterKind.letter) {
-      const own = code < 0x80 ? "Latin" : (scriptOf(code)?.name ?? "");
+      const own = scriptOf(code)?.name ?? "";
       if (script !== own && script !== "") break;
       script = own;
-      repeats = code === previous ? repeats + 1 : 1;
-      if (repeats === 3) isDrawnOut = true;
-      const isUpper = code >= 0x41 && code <= 0x5a;
-      if (isUpper) upper++;
+      isLatin = own === "Latin";
+      if (code >= 0x41 && code <= 0x5a) upper++;
       else lower++;
-      if (isUpper || code >= 0x80) isPlain = false;
-    } else if (kind === CharacterKind.invisible) {
-      isPlain = false;
     } else if (kind === CharacterKind.apostrophe || kind === CharacterKind.underscore) {
       if (!isLetterOrDigit(text, at + 1)) break;
       if (kind === CharacterKind.underscore) isIdentifier = true;
-      else hasApostrophe = true;
     } else if (kind !== CharacterKind.digit) {
-      break;
+      if (kind !== CharacterKind.invisible) break;
     }
-    previous = code;
+    if (code >= 0x80) isAscii = false;
   }
   return {
     end: at,
     script,
-    isPlain: isPlain && !hasApostrophe,
-    hasApostrophe,
+    isAscii,
+    hasUpperCase: upper > 0,
     isCapital: upper >= 2 && lower === 0,
     isDrawnOut,
     isIdentifier,

@@ -22,6 +22,16 @@ export interface Sentence {
   readonly end: number;
 }
 
+/** A Chinese character, but for its text. */
+export const IDEOGRAPH: Token = {
+  text: "",
+  shortened: "",
+  script: "Han",
+  isCapital: false,
+  isBoundary: false,
+  strength: 0,
+};
+
 /** A comma, a bracket, a dash: what was said before does not reach over it. */
 export const BOUNDARY: Token = {
   text: "",

@@ -2,10 +2,13 @@ import { CharacterKind, kindOf } from "./characters.ts";
 import { emojiAt, emoticonAt } from "./emoji.ts";
 import { isLetterOrDigit, readWord } from "./read-word.ts";
 import { createSentenceBuilder, type SentenceBuilder } from "./sentence-builder.ts";
-import type { Sentence } from "./sentence.ts";
+import { IDEOGRAPH, type Sentence } from "./sentence.ts";
 import { endOfAddress, endOfCode } from "./skip-unspoken.ts";
 import type { Spelling } from "./spelling.ts";
-import { toWordToken, toWordTokens } from "./word-tokens.ts";
+import { spellOut, toWordToken } from "./word-tokens.ts";
+
+const SPACE = 0x20;
+const LONGEST_ABBREVIATION = 12;
 
 interface Reading {
   readonly text: string;
@@ -23,6 +26,10 @@ export function* sentencesOf(text: string, spelling: Spelling): Generator<Senten
   const reading: Reading = { text, spelling, sentence: createSentenceBuilder(), lastWord: "", lastWordEnd: -1 };
   let at = 0;
   while (at < text.length) {
+    if (text.charCodeAt(at) === SPACE) {
+      at++;
+      continue;
+    }
     at = readAt(reading, at);
     const sentence = reading.sentence.takeClosed();
     if (sentence !== undefined) yield sentence;
@@ -40,7 +47,7 @@ function readAt(reading: Reading, at: number): number {
     case CharacterKind.digit:
       return readWordAt(reading, at);
     case CharacterKind.ideograph:
-      sentence.addWord(toWordToken({ text: text.charAt(at), script: "Han" }), at);
+      sentence.addWord({ ...IDEOGRAPH, text: text.charAt(at) }, at);
       return at + 1;
     case CharacterKind.newline:
       return readNewlineAt(reading, at);
@@ -77,13 +84,17 @@ function readWordAt(reading: Reading, start: number): number {
   reading.lastWord = written;
   reading.lastWordEnd = end;
   if (isAddress || word.isIdentifier) return end;
-  for (const token of toWordTokens({ written, word, spelling })) sentence.addWord(token, start);
+  const token = toWordToken(written, word);
+  const parts = spellOut(token, spelling);
+  if (parts === undefined) sentence.addWord(token, start);
+  else for (const part of parts) sentence.addWord(part, start);
   return end;
 }
 
 /** `https://…`, `name@host`, `file.name`, `e.g.`, `9.90`: but not `end.Start`, where a space was forgotten. */
 function continuesAsAddress(text: string, start: number, end: number): boolean {
   const mark = text.charAt(end);
+  if (mark === " ") return false;
   if (mark === ":") return text.startsWith("://", end);
   if (mark === "@") return isLetterOrDigit(text, end + 1);
   if (mark !== ".") return false;
@@ -105,8 +116,9 @@ function readFullStopAt({ text, spelling, sentence, lastWord, lastWordEnd }: Rea
 
 /** A known one, an initial (`J. Smith`), or single letters with dots between them (`e.g.`, `U.S.`). */
 function isAbbreviation(word: string, { abbreviations }: Spelling): boolean {
-  if (word.length > 12) return false;
-  return /^(?:\p{L}\.)*\p{L}$/u.test(word) ? word !== "I" : abbreviations.has(word.toLowerCase());
+  const isSingle = word.length === 1 || word.charAt(word.length - 2) === ".";
+  if (isSingle && /\p{L}$/u.test(word)) return word !== "I";
+  return word.length <= LONGEST_ABBREVIATION && abbreviations.has(word.toLowerCase());
 }
 
 function readNewlineAt({ text, sentence }: Reading, start: number): number {

@@ -1,7 +1,6 @@
-import { lexiconOf } from "./lexicon.ts";
-import { otherLanguages } from "./packs/other-languages.ts";
+import { type OtherLanguage, otherLanguages } from "./packs/other-languages.ts";
 import type { TonePack } from "./packs/tone-pack.ts";
-import { parseEntries } from "./parse-pack.ts";
+import { parseEntries, parseWeights } from "./parse-pack.ts";
 import type { Token } from "./sentence.ts";
 
 /** Tells the language of words of one script, by its frequent words. */
@@ -24,10 +23,10 @@ export interface LanguageTellerOptions {
 /** What a word that a pack has a strength for tells, where a frequent word of one language alone tells 1. */
 const KNOWN_WORD = 0.3;
 /** Least evidence a word for taking a text of some length as written in a language. */
-const LEAST_EVIDENCE = 0.08;
+const LEAST_EVIDENCE = 0.06;
 const SOME_LENGTH = 12;
-/** Words looked at. */
-const MAX_WORDS = 400;
+/** Words looked at, spread over the text. */
+const MAX_WORDS = 100;
 const NOT_ASCII = /[^\0-\x7f]/;
 
 export function createLanguageTeller({ script, packs, unnamed }: LanguageTellerOptions): LanguageTeller {
@@ -35,25 +34,16 @@ export function createLanguageTeller({ script, packs, unnamed }: LanguageTellerO
   const [only] = packs;
   if (others.length === 0 && packs.length === 1 && only !== undefined)
     return { tell: () => ({ kind: "pack", pack: only }) };
-  const candidates = [...packs, ...others];
-  const lexicons = packs.map(lexiconOf);
-  const byWord = new Map<string, number[]>();
-  for (const [index, { stopWords }] of candidates.entries()) {
-    for (const word of new Set(parseEntries(stopWords))) byWord.set(word, [...(byWord.get(word) ?? []), index]);
-  }
+  const clues = cluesOf([...packs, ...others]);
   return {
     tell(allWords) {
-      const words = allWords.slice(0, MAX_WORDS);
-      const evidence = candidates.map(() => 0);
+      const words = spread(allWords);
+      const evidence = new Array<number>(packs.length + others.length).fill(0);
       let foreign = 0;
-      for (const word of words) {
-        const { text } = word;
-        const indexes = byWord.get(text) ?? byWord.get(text.slice(0, text.indexOf("'") + 1)) ?? [];
-        for (const index of indexes) evidence[index] = (evidence[index] ?? 0) + 1 / indexes.length;
-        for (const [index, lexicon] of lexicons.entries()) {
-          if (lexicon.entryAt([word], 0)?.strength !== undefined) evidence[index] = (evidence[index] ?? 0) + KNOWN_WORD;
-        }
-        if (indexes.length === 0 && NOT_ASCII.test(text)) foreign += KNOWN_WORD;
+      for (const { text } of words) {
+        const found = clues.get(text) ?? (text.includes("'") ? clues.get(beforeApostrophe(text)) : undefined);
+        for (const { candidate, weight } of found ?? []) evidence[candidate] = (evidence[candidate] ?? 0) + weight;
+        if (found === undefined && NOT_ASCII.test(text)) foreign += KNOWN_WORD;
       }
       const most = Math.max(...evidence);
       const winner = evidence.indexOf(most);
@@ -63,4 +53,40 @@ export function createLanguageTeller({ script, packs, unnamed }: LanguageTellerO
       return isThin || foreign > most ? { kind: "other", name: unnamed } : { kind: "pack", pack };
     },
   };
+}
+
+function spread(words: readonly Token[]): readonly Token[] {
+  const step = Math.ceil(words.length / MAX_WORDS);
+  return step <= 1 ? words : words.filter((_word, index) => index % step === 0);
+}
+
+/** What a word tells: the candidate's place in the list, and how much. */
+interface Clue {
+  readonly candidate: number;
+  readonly weight: number;
+}
+
+/** A frequent word tells the less, the more languages have it; a word that a pack has a strength for tells a little more. */
+function cluesOf(candidates: readonly (TonePack | OtherLanguage)[]): ReadonlyMap<string, readonly Clue[]> {
+  const sharers = new Map<string, number[]>();
+  for (const [candidate, { stopWords }] of candidates.entries()) {
+    for (const word of new Set(parseEntries(stopWords))) sharers.set(word, [...(sharers.get(word) ?? []), candidate]);
+  }
+  const clues = new Map<string, Clue[]>();
+  for (const [word, list] of sharers) {
+    clues.set(
+      word,
+      list.map((candidate) => ({ candidate, weight: 1 / list.length })),
+    );
+  }
+  for (const [candidate, language] of candidates.entries()) {
+    const strengths = "strengths" in language ? parseWeights(language.strengths) : [];
+    for (const word of strengths.flatMap(({ entries }) => entries))
+      clues.set(word, [...(clues.get(word) ?? []), { candidate, weight: KNOWN_WORD }]);
+  }
+  return clues;
+}
+
+function beforeApostrophe(word: string): string {
+  return word.slice(0, word.indexOf("'") + 1);
 }

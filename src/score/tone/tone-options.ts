@@ -58,7 +58,7 @@ function flatten(given: unknown): Readonly<Record<string, unknown>> {
     const [outer, inner] = [top[name], nested[name]];
     if (outer !== undefined && inner !== undefined && !isDeepStrictEqual(outer, inner))
       throw new ConfigurationError(name, "the same at the top and in `options`, or given once", inner);
-    return [name, outer ?? inner];
+    return [name, outer === undefined ? inner : outer];
   });
   return Object.fromEntries(pairs) as Record<string, unknown>;
 }

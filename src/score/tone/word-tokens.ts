@@ -2,38 +2,29 @@ import type { RawWord } from "./read-word.ts";
 import type { Token } from "./sentence.ts";
 import type { Spelling } from "./spelling.ts";
 
+const SHORTEST_CONTRACTION = 4;
 const APOSTROPHES = /[’‘ʼ＇]/g;
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/gu;
 const DRAWN_OUT = /(\p{L})\1{2,}/gu;
 
-/** The words of a text as they are looked up: lower-case, without what a reader does not see, contractions spelt out. */
-export function toWordTokens(of: { written: string; word: RawWord; spelling: Spelling }): readonly Token[] {
-  const { word, spelling } = of;
-  const { script, isCapital } = word;
-  const text = word.isPlain ? of.written : clean(of.written);
-  const parts = word.hasApostrophe || text.endsWith("t") ? spelling.contractions.get(text) : undefined;
-  if (parts !== undefined) return parts.map((part) => toWordToken({ text: part, script, isCapital }));
-  if (!word.isDrawnOut) return [toWordToken({ text, script, isCapital })];
-  const shortened = text.replace(DRAWN_OUT, "$1");
-  return [toWordToken({ text: text.replace(DRAWN_OUT, "$1$1"), shortened, script, isCapital })];
+/** A word as it is looked up: lower-case and without what a reader does not see. */
+export function toWordToken(written: string, word: RawWord): Token {
+  const text = toLookUp(written, word);
+  const { script, isCapital, isDrawnOut } = word;
+  if (!isDrawnOut) return { text, shortened: "", script, isCapital, isBoundary: false, strength: 0 };
+  const [doubled, single] = [text.replace(DRAWN_OUT, "$1$1"), text.replace(DRAWN_OUT, "$1")];
+  return { text: doubled, shortened: single, script, isCapital, isBoundary: false, strength: 0 };
 }
 
-export function toWordToken(word: {
-  readonly text: string;
-  readonly script: string;
-  readonly shortened?: string;
-  readonly isCapital?: boolean;
-}): Token {
-  return {
-    text: word.text,
-    shortened: word.shortened ?? "",
-    script: word.script,
-    isCapital: word.isCapital ?? false,
-    isBoundary: false,
-    strength: 0,
-  };
+/** What a word is short for, word by word; undefined where it is a word of its own. */
+export function spellOut(token: Token, { contractions }: Spelling): readonly Token[] | undefined {
+  const { text } = token;
+  // Contractions are of a verb and "not", so that few words need to be looked up.
+  if (text.length < SHORTEST_CONTRACTION || !text.endsWith("t")) return undefined;
+  return contractions.get(text)?.map((part) => ({ ...token, text: part }));
 }
 
-function clean(written: string): string {
+function toLookUp(written: string, { isAscii, hasUpperCase }: RawWord): string {
+  if (isAscii) return hasUpperCase ? written.toLowerCase() : written;
   return written.replace(INVISIBLE, "").replace(APOSTROPHES, "'").toLowerCase();
 }

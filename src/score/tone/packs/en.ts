@@ -33,22 +33,24 @@ riveting splendidly stunning surpassed_expectations thrilling touching tremendou
 worked_like_a_charm works_like_a_charm works_wonders yay
 2.4 absolutely_recommend absorbing admirable admirably admire admired admires adorably adoration adoring affection
 affectionate amuse appreciated appreciative astounding attentive big_fan bless blessed blessing blessings bliss
-can_not_beat can_not_go_wrong can_not_wait captivated celebrate celebrating celebration charm charming cheerful
-cheery cherish cherished compassion compassionate compelling could_not_agree_more could_not_go_wrong could_not_wait
-courtesy crowd_pleaser cutest definitely_recommend delectable deliciously devoted elegance elegant elegantly enjoy
-enjoyed enjoying enjoyment enjoys entertains enthusiasm enthusiastic enthusiastically exactly_what_i_needed fab
-fabulously fascinated fascinating fascination fav fave favorite favorites favourite favourites finest fits_perfectly
-fondness friendlier friendliest friendly gem gems generosity generous generously genius glad gladly glory good_job
-good_work graceful gracefully gratefully gratifying gratitude great_job happy_with hats_off heart_warming heartfelt
-hero heroes heroic highly_recommend highly_recommended hits_the_spot huge_fan impress ingenious inspiration
-inspirational inspired inspiring intoxicating invigorating irresistible joys just_what_i_needed kindness likeable
-luxurious mouthwatering nice_job nice_work paid_off passionate passionately pays_off pleasant pleasantly pleased
-pleasing pleasurable pleasure pleasures poignant praise praised praises praising precious prettier privileged radiant
-refreshing refreshingly rejoice rejoiced reward rewarded rewarding rewards scrumptious sensational stimulating
-strongly_recommend stylish succeed succeeded succeeding succeeds success successes successful successfully superior
-supremely sweetness tasty thankful thought_provoking thx treasure treasured treasures vibrant victories victory
-warmest warmly warmth welcoming well_done win winner winners winning wins won worth_every_penny would_recommend wow
-yummy
+can_not_beat can_not_go_wrong can_not_recommend_enough can_not_recommend_highly_enough can_not_recommend_it_enough
+can_not_recommend_them_enough can_not_recommend_this_enough can_not_thank_them_enough can_not_thank_you_enough
+can_not_wait captivated celebrate celebrating celebration charm charming cheerful cheery cherish cherished compassion
+compassionate compelling could_not_agree_more could_not_go_wrong could_not_wait courtesy crowd_pleaser cutest
+definitely_recommend delectable deliciously devoted elegance elegant elegantly enjoy enjoyed enjoying enjoyment
+enjoys entertains enthusiasm enthusiastic enthusiastically exactly_what_i_needed fab fabulously fascinated
+fascinating fascination fav fave favorite favorites favourite favourites finest fits_perfectly fondness friendlier
+friendliest friendly gem gems generosity generous generously genius glad gladly glory good_job good_work graceful
+gracefully gratefully gratifying gratitude great_job happy_with hard_to_beat hard_to_find_a_better
+hard_to_find_anything_better hard_to_find_better hats_off heart_warming heartfelt hero heroes heroic highly_recommend
+highly_recommended hits_the_spot huge_fan impress ingenious inspiration inspirational inspired inspiring intoxicating
+invigorating irresistible joys just_what_i_needed kindness likeable luxurious mouthwatering nice_job nice_work
+paid_off passionate passionately pays_off pleasant pleasantly pleased pleasing pleasurable pleasure pleasures
+poignant praise praised praises praising precious prettier privileged radiant refreshing refreshingly rejoice
+rejoiced reward rewarded rewarding rewards scrumptious sensational stimulating strongly_recommend stylish succeed
+succeeded succeeding succeeds success successes successful successfully superior supremely sweetness tasty thankful
+thought_provoking thx treasure treasured treasures vibrant victories victory warmest warmly warmth welcoming
+well_done win winner winners winning wins won worth_every_penny would_recommend wow yummy
 2.1 accomplishes accurate accurately advantageous adventurous affordable amused amusing appealing applaud applauded
 applause appreciate appreciates appreciating appreciation attractive audacious authentic award awarded awards
 awesomeness bargain beneficial benefit benefited benefits best_regards bold boldly bonus brave bravely bravery
@@ -120,9 +122,9 @@ exhausting expect_better expect_more expected_better expected_more expensive fal
 falls_out_easily falls_short far_too fault faults fear fearful fears feeble fell_flat fell_short flat flavorless
 flavourless flimsy forgettable forgotten gave_up give_up glitch glitches glitchy gloomy greasy grim grumpy half_baked
 hassles hastily have_had_better headache hollow homesick hoping_for_better hoping_for_more horror i_have_had_better
-i_wish ignore ignored ignores ignoring ill_conceived impatience impatient implausible improper inappropriate
-incoherent inconsistency inconsistent indifference indifferent insecure issue issues itchy lack lacked lacking
-lackluster lacklustre lacks lag lagging laggy lags late lazy leak leaked leaking leaks leave_a_lot_to_be_desired
+ignore ignored ignores ignoring ill_conceived impatience impatient implausible improper inappropriate incoherent
+inconsistency inconsistent indifference indifferent insecure issue issues itchy lack lacked lacking lackluster
+lacklustre lacks lag lagging laggy lags late lazy leak leaked leaking leaks leave_a_lot_to_be_desired
 leaves_a_lot_to_be_desired leaves_much_to_be_desired left_a_lot_to_be_desired lifeless little_to loneliness lonely
 loose lose loses loses_signal losing loss losses lost lukewarm mediocre meh mess messy mindless miss_the_mark missed
 missing mistake mistaken mistakes monotonous moody muddy murky naive neglect neglected negligent nervous nervously
@@ -185,15 +187,15 @@ wrong wrongly zero_stars
 -2 abuse abused abuses abusive alarming alarmingly anger angered angers angrier angrily angry assault assaulted
 attack attacked attacking attacks bankrupt betray betrayal betrayed betrays brutality bullied bully bullying clumsily
 cried crime criminal crisis cry crying damn damned dead deadly death deaths deceit despise destroy destroyed destroys
-destruction destructive devastate devastation die died dies discriminate discriminated discriminatory disgrace
-disgraced drown drowned dying fake fakes fatal fatally fraudulent frightened frightening goddamn grief grieving
-harass harassed harassing harassment harsh harshly heartache hell hoax idiocy incompetent inept injured injuries
-injury insult insulted insulting insults kill killed killing kills lethal lonesome lunatic mad misfortune mock mocked
-mocking mourn murder murdered offend offended offends offensive offensively outrage panic panicked pissed poison
-poisoned poisoning poisonous poor poorest puke punish punished punishment racist rancid reek resent ridicule
-ridiculed rude rudely saddest scam scammed scammer scams scum severe severely sexist shock shocked shocking
-shockingly steal stole stolen swindle tears terror terrorism terrorist theft thief thieves toxic travesty unhelpful
-victim victims vomit wound wounded
+destruction destructive devastate devastation died dies discriminate discriminated discriminatory disgrace disgraced
+drown drowned dying fake fakes fatal fatally fraudulent frightened frightening goddamn grief grieving harass harassed
+harassing harassment harsh harshly heartache hell hoax idiocy incompetent inept injured injuries injury insult
+insulted insulting insults kill killed killing kills lethal lonesome lunatic mad misfortune mock mocked mocking mourn
+murder murdered offend offended offends offensive offensively outrage panic panicked pissed poison poisoned poisoning
+poisonous poor poorest puke punish punished punishment racist rancid reek resent ridicule ridiculed rude rudely
+saddest scam scammed scammer scams scum severe severely sexist shock shocked shocking shockingly steal stole stolen
+swindle tears terror terrorism terrorist theft thief thieves toxic travesty unhelpful victim victims vomit wound
+wounded
 -2.5 ass asshole assholes bad badly bastard bastards bitch brutal brutally bullshit catastrophe catastrophic cruel
 cruelly cruelty debacle devastated devastating dick disappointed disappointing disappointingly disappointment
 disappointments disaster disasters disastrous disastrously disgust disgusts douchebag dread dreadfully dumbass
@@ -270,18 +272,18 @@ mr mrs ms mx dr prof st sr jr vs etc approx dept est fig figs inc ltd co corp cf
 rev gen col sgt capt lt hon messrs mt ft tel ext pp
 `,
   stopWords: `
-a about above after again all also am an and any are as at be because been before being below between both but by can
-could did do does doing done down during each either else ever every few for from further get gets got had has have
-having he her here hers him his how i if in into is it its just let lets like made make makes many may me might more
-most much must my new no not now of off often on once one only or other our out over own please same she should since
-so some such than that the their them then there these they this those through to too under until up us use used
-using very was we well went were what when where which while who why will with within without would yet you your
-yours it's i'm i've i'll i'd you're you've you'll we're we've we'll they're they've that's there's here's what's
-let's he's she's who's ago already always another anyone anything around ask away back best better call came check
-come day days don't even everyone everything find first give go going good great hello help hi however keep know last
-least less long look need never next nice nothing number order people problem product really right say see service
-show still something take tell thank thanks thing things think time today try two want way week work works working
-year yes war man hat die gut super toll con son sin plus sur tout pour mode none los las door heel hem bra god mit
+ha fi ya u non pro o w x de la le el san dat das a about above after again all also am an and any are as at be
+because been before being below between both but by can could did do does doing done down during each either else
+ever every few for from further get gets got had has have having he her here hers him his how i if in into is it its
+just let lets like made make makes many may me might more most much must my new no not now of off often on once one
+only or other our out over own please same she should since so some such than that the their them then there these
+they this those through to too under until up us use used using very was we well went were what when where which
+while who why will with within without would yet you your yours it's i'm i've i'll i'd you're you've you'll we're
+we've we'll they're they've that's there's here's what's let's he's she's who's ago already always another anyone
+anything around ask away back best better call came check come day days don't even everyone everything find first
+give go going good great hello help hi however keep know last least less long look need never next nice nothing
+really right say see still something take tell thank thanks thing things think time today try two want way week work
+works working year yes war man hat die gut con son sin plus sur tout pour mode none los las door heel hem bra god mit
 bin im dir met men van per den ten sale fin bad mine mite
 `,
   variants: "",

@@ -16,7 +16,7 @@ export const otherLanguages: readonly OtherLanguage[] = [
       ihre ihren seine mit von zu zum zur im am auf aus bei nach über unter für gegen ohne um durch wie wenn weil dass daß
       ob auch noch nur schon sehr mehr viel alles etwas nichts hier dort dann jetzt immer nie gar ganz leider bitte danke
       gut gute guten schlecht schlechte doch mal kann können konnte muss müssen soll sollte würde vom beim diese dieser
-      dieses diesen als sich man bin bist überhaupt hallo super toll vielen dank wirklich`,
+      dieses diesen als sich man bin bist überhaupt hallo vielen dank wirklich qualität preis lieferung kundenservice gerne wieder`,
   },
   {
     name: "Spanish",
@@ -25,7 +25,7 @@ export const otherLanguages: readonly OtherLanguage[] = [
       de en con sin por para como cuando porque que qué muy más menos mucho mucha todo todos toda esto esta este estos
       estas ese esa eso mi tu su sus nos les lo le se me te yo él ella ellos nosotros usted también ya bien mal bueno
       buena malo mala gusta gustó encanta gracias hola nada nunca siempre aquí así desde hasta sobre entre si mejor peor
-      excelente producto servicio tiene tengo puede hacer`,
+      excelente producto servicio experiencia calidad entrega precio atención funciona tiene tengo puede hacer`,
   },
   {
     name: "French",
@@ -34,7 +34,7 @@ export const otherLanguages: readonly OtherLanguage[] = [
       tu il elle nous vous ils elles on me te se moi toi lui leur leurs mon ma mes ton ta tes son sa ses notre votre ce cet
       cette ces ça qui que quoi dont où en dans sur sous avec sans pour par chez comme quand si très trop bien mal tout tous
       toute rien jamais toujours aussi encore déjà merci bonjour bon bonne mauvais mauvaise l' d' n' c' j' qu' s' m' t' y
-      au aux été produit vraiment beaucoup peu`,
+      au aux été produit expérience qualité livraison prix déçu déçue recommande vraiment beaucoup peu`,
   },
   {
     name: "Italian",
@@ -42,7 +42,7 @@ export const otherLanguages: readonly OtherLanguage[] = [
     stopWords: `il lo la i gli le un uno una di del della dei delle dello degli da dal dalla in nel nella con su sul sulla per
       tra fra e o ma non è sono era erano essere ha hanno ho avere che chi cui come quando perché se più meno molto molta
       molti poco tutto tutti tutta questo questa questi queste quello quella mi ti si ci vi io tu lui lei noi voi loro mio
-      mia suo sua anche ancora già mai sempre bene male buono buona cattivo ottimo pessimo grazie ciao prodotto servizio
+      mia suo sua anche ancora già mai sempre bene male buono buona cattivo ottimo pessimo grazie ciao prodotto servizio esperienza qualità consegna prezzo funziona
       piace l' un' dell' all' nell' c' d' davvero`,
   },
   {
@@ -51,7 +51,7 @@ export const otherLanguages: readonly OtherLanguage[] = [
     stopWords: `o a os as um uma uns umas de do da dos das em no na nos nas por pelo pela para com sem e ou mas não é são era
       foi ser estar está estão tem têm há que quem como quando porque se muito muita mais menos tudo todos toda este esta
       isto esse essa isso meu minha seu sua eu tu ele ela nós eles elas você vocês me te lhe também já bem mal bom boa ruim
-      ótimo péssimo gostei gosto obrigado obrigada olá nada nunca sempre aqui ao à produto serviço até`,
+      ótimo péssimo gostei gosto obrigado obrigada olá nada nunca sempre aqui ao à produto serviço experiência atendimento qualidade entrega até`,
   },
   {
     name: "Dutch",
@@ -59,7 +59,13 @@ export const otherLanguages: readonly OtherLanguage[] = [
     stopWords: `de het een en of maar niet geen is zijn waren wordt worden werd heeft hebben ik jij je hij zij ze wij u mij
       jou hem haar ons mijn jouw dit dat deze die met van voor naar bij uit op aan om door over onder tegen zonder als dan
       toen omdat ook nog maar al zeer heel erg meer veel alles iets niets hier daar nu altijd nooit wel kan kunnen moet
-      moeten zou goed goede slecht slechte bedankt dank hallo te er naar vind mooi`,
+      moeten zou goed goede slecht slechte bedankt dank hallo te er naar vind mooi kwaliteit levering prijs helaas`,
+  },
+  {
+    name: "Afrikaans",
+    script: "Latin",
+    stopWords: `die is nie en van het baie vir met dit ek jy hy sy ons hulle was sal kan moet maar ook goeie goed sleg dankie
+      produk uitstekend`,
   },
   {
     name: "Swedish",
