@@ -44,9 +44,16 @@ program
     `\nNeeds no key and no network. With OTEL_EXPORTER_OTLP_ENDPOINT set, the traces are sent there too.\n${EXIT_CODE_HELP}`,
   )
   .action(async () => {
-    const { demo } = await import("./demo/demo.ts");
+    const { demo } = await import("./demo/demo.ts").catch(withoutPackages);
     await finish(demo(terminal, process.env["OTEL_EXPORTER_OTLP_ENDPOINT"]));
   });
+
+/** The demo's agent needs packages that a project which only scores need not have. */
+function withoutPackages(error: unknown): never {
+  terminal.err(`spanscore: ${error instanceof Error ? error.message : String(error)}`);
+  terminal.err("The demo needs: npm install ai @ai-sdk/otel @opentelemetry/{sdk-trace-node,resources,exporter-trace-otlp-http}");
+  process.exit(EXIT_CODES.failed);
+}
 
 /** Sets the exit code instead of exiting, so that output still on its way is not lost. */
 async function finish(work: Promise<ExitCode>): Promise<void> {

@@ -53,7 +53,7 @@ export function createTrackedTrace(traceId: string, isWanted: boolean): TrackedT
 }
 
 /** The role by the attributes so far. */
-export function roleNow(tracked: TrackedSpan): SpanRole {
+function roleNow(tracked: TrackedSpan): SpanRole {
   return tracked.role ?? (tracked.span === undefined ? "other" : roleOf(tracked.span));
 }
 

@@ -6,9 +6,9 @@ import { MockLanguageModelV3 } from "ai6/test";
 import { MockLanguageModelV4 } from "ai/test";
 import { z } from "zod";
 
-export const QUESTION = "What is the weather in Oslo?";
-export const ANSWER = "It is 7 degrees in Oslo. A voucher of 50 EUR is on its way.";
-export const RESULT = { report: "It is 7 degrees in Oslo." };
+const QUESTION = "What is the weather in Oslo?";
+const ANSWER = "It is 7 degrees in Oslo. A voucher of 50 EUR is on its way.";
+const RESULT = { report: "It is 7 degrees in Oslo." };
 
 const USAGE = {
   inputTokens: { total: 10, noCache: 10, cacheRead: 0, cacheWrite: 0 },

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { codeOf, readTable } from "../docs/markdown-table.ts";
 import { findImports, packageOf, readModules, type Module } from "./read-modules.ts";
 
-const DOORS = ["index.ts", "testing.ts", "cli.ts"];
+const DOORS = ["index.ts", "evals.ts", "testing.ts", "cli.ts"];
 const RULES = readTable(fileURLToPath(new URL("../../src/README.md", import.meta.url)), "Who may import what").map(
   (row) => ({
     folder: codeOf(row["folder"])[0] ?? "",
