@@ -12,7 +12,7 @@ export interface ScoredSentence {
 }
 
 /** The larger, the more strong words it takes to drive a sentence to an extreme. */
-const CURVE = 8;
+const CURVE = 6;
 const CAPITALS = 1.3;
 const EXCLAMATION = 0.3;
 const MAX_EXCLAMATIONS = 3;

@@ -96,7 +96,7 @@ describe("the result", () => {
 
 describe("case 101: what is measured", () => {
   const groundTruth = "It was terrible.";
-  const input = "I hate waiting.";
+  const input = "I am worried.";
   const output = "I love it. It is great.";
 
   test("the reference tone comes before the ground truth, and that before the input", async () => {
