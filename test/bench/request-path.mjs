@@ -3,27 +3,24 @@
 import { ROOT_CONTEXT } from "@opentelemetry/api";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 
-import { createInstantModel, silentModel } from "./models.mjs";
-import { createTraces, emitTrace, fresh, nextTurn, startRoot } from "./workload.mjs";
+import { createInstantModel } from "./models.mjs";
+import { createTraces, fresh, nextTurn, startRoot } from "./workload.mjs";
 
-/** @import { Context } from "@opentelemetry/api" */
-/** @import { ReadableSpan, Span, SpanProcessor } from "@opentelemetry/sdk-trace-base" */
+/** @import { ReadableSpan, Span, SpanExporter, SpanProcessor } from "@opentelemetry/sdk-trace-base" */
 
 const [measured = "", contender = ""] = process.argv.slice(2);
-const SPANS = 9;
 const traces = createTraces(64);
 const bare = new BasicTracerProvider().getTracer("bench");
 
-const batch = new BatchSpanProcessor({
-  export: (_spans, done) => done({ code: 0 }),
-  shutdown: () => Promise.resolve(),
-});
+/** @type {SpanExporter} */
+const exporter = { export: (_spans, done) => done({ code: 0 }), shutdown: () => Promise.resolve() };
+const batch = new BatchSpanProcessor(exporter);
 const processor = contender === "batch" ? batch : await scoring(Number(contender));
 
 async function scoring(/** @type {number} */ rate) {
   const path = new URL("../../dist/index.js", import.meta.url).href;
   const spanscore = /** @type {typeof import("../../src/index.ts")} */ (await import(path));
-  const model = measured === "heap" ? silentModel : createInstantModel();
+  const model = createInstantModel();
   return /** @type {SpanProcessor} */ (
     new spanscore.ScoringSpanProcessor(batch, {
       sampling: { type: "ratio", rate },
@@ -36,18 +33,23 @@ async function scoring(/** @type {number} */ rate) {
   );
 }
 
-/** Traces whose spans are started, and not told to the processor. */
+/** Traces whose spans are started, and not told to any processor. In each the root comes last, as it ends last. */
 function startTraces(/** @type {number} */ first, /** @type {number} */ count) {
   return Array.from({ length: count }, (_, at) => {
     const plan = traces[(first + at) % traces.length] ?? never();
     const { root, below } = startRoot(bare, plan);
     const children = plan.spans.slice(1).map((planned) => ({
-      span: bare.startSpan(planned.name, { attributes: fresh(planned.started) }, below),
+      span: asTold(bare.startSpan(planned.name, { attributes: fresh(planned.started) }, below)),
       context: below,
       planned,
     }));
-    return [...children, { span: root, context: ROOT_CONTEXT, planned: plan.spans[0] ?? never() }];
+    return [...children, { span: asTold(root), context: ROOT_CONTEXT, planned: plan.spans[0] ?? never() }];
   });
+}
+
+/** A span as processors see it: the SDK's own type is both, the API's is neither. */
+function asTold(/** @type {unknown} */ span) {
+  return /** @type {Span & ReadableSpan} */ (span);
 }
 
 /** @returns {never} */
@@ -63,42 +65,59 @@ const nanos = () => process.hrtime.bigint();
 const since = (/** @type {bigint} */ start) => Number(process.hrtime.bigint() - start);
 const heap = () => process.memoryUsage().heapUsed;
 
-/** The processor's own calls alone, of 64 traces that are open at once: time and allocation inside them, and time after them. */
+/**
+ * The processors' own calls alone, of 64 traces that are open at once; the batch processor by itself and the wrapped one
+ * take turns, so that both meet the same machine.
+ */
 async function measureCalls() {
-  const [warmUp, rounds] = [50, 120];
-  /** @type {{ call: number[], later: number[], bytes: number[] }} */
-  const seen = { call: [], later: [], bytes: [] };
-  for (let round = 0; round < warmUp + rounds; round++) {
-    const started = startTraces(round, 64);
-    const spans = started.flatMap((spansOfTrace) => [...spansOfTrace.slice(-1), ...spansOfTrace.slice(0, -1)]);
-    const ended = started.flat();
-    const startHeap = heap();
-    const start = nanos();
-    for (const { span, context } of spans) tellStart(span, context);
-    const startNanos = since(start);
-    const startBytes = heap() - startHeap;
-    endSpans(started);
-    const endHeap = heap();
-    const end = nanos();
-    for (const { span } of ended) tellEnd(span);
-    const endNanos = since(end);
-    const endBytes = heap() - endHeap;
-    const later = nanos();
-    for (let turn = 0; turn < 4; turn++) await nextTurn();
-    if (round < warmUp) continue;
-    seen.call.push((startNanos + endNanos) / spans.length);
-    seen.later.push(since(later) / spans.length);
-    if (startBytes >= 0 && endBytes >= 0) seen.bytes.push((startBytes + endBytes) / spans.length);
+  const [warmUp, pairs] = [50, 150];
+  const batchAlone = new BatchSpanProcessor(exporter);
+  /** @type {Told[]} */
+  const alone = [];
+  /** @type {Told[]} */
+  const wrapped = [];
+  for (let pair = 0; pair < warmUp + pairs; pair++) {
+    alone.push(await tell(batchAlone, pair * 2));
+    wrapped.push(await tell(processor, pair * 2 + 1));
   }
-  return { callNanos: quantile(seen.call, 0.5), laterNanos: quantile(seen.later, 0.5), bytes: quantile(seen.bytes, 0.5) };
+  const median = (/** @type {Told[]} */ told, /** @type {keyof Told} */ what) =>
+    quantile(
+      told.slice(warmUp).flatMap((each) => (each[what] < 0 ? [] : [each[what]])),
+      0.5,
+    );
+  return {
+    aloneNanos: median(alone, "call"),
+    addedTime: median(wrapped, "call") / median(alone, "call") - 1,
+    addedBytes: median(wrapped, "bytes") / median(alone, "bytes") - 1,
+    laterNanos: median(wrapped, "later") - median(alone, "later"),
+  };
 }
 
-function tellStart(/** @type {unknown} */ span, /** @type {Context} */ context) {
-  processor.onStart(/** @type {Span} */ (span), context);
-}
+/** @typedef {{ call: number, later: number, bytes: number }} Told nanoseconds and bytes a span */
 
-function tellEnd(/** @type {unknown} */ span) {
-  processor.onEnd(/** @type {ReadableSpan} */ (span));
+/** @returns {Promise<Told>} bytes are negative where the heap was collected meanwhile */
+async function tell(/** @type {SpanProcessor} */ told, /** @type {number} */ first) {
+  const started = startTraces(first, 64);
+  const spans = started.flatMap((spansOfTrace) => [...spansOfTrace.slice(-1), ...spansOfTrace.slice(0, -1)]);
+  const ended = started.flat();
+  const startHeap = heap();
+  const start = nanos();
+  for (const { span, context } of spans) told.onStart(span, context);
+  const startNanos = since(start);
+  const startBytes = heap() - startHeap;
+  endSpans(started);
+  const endHeap = heap();
+  const end = nanos();
+  for (const { span } of ended) told.onEnd(span);
+  const endNanos = since(end);
+  const endBytes = heap() - endHeap;
+  const later = nanos();
+  for (let turn = 0; turn < 4; turn++) await nextTurn();
+  return {
+    call: (startNanos + endNanos) / spans.length,
+    later: since(later) / spans.length,
+    bytes: Math.min(startBytes, endBytes) < 0 ? -1 : (startBytes + endBytes) / spans.length,
+  };
 }
 
 /** Each call on its own clock. */
@@ -107,9 +126,9 @@ async function measureTail() {
   const calls = [];
   for (let round = 0; round < 400; round++) {
     for (const spans of startTraces(round, 8)) {
-      for (const { span, context } of spans) timed(() => tellStart(span, context));
+      for (const { span, context } of spans) timed(() => processor.onStart(span, context));
       endSpans([spans]);
-      for (const { span } of spans) timed(() => tellEnd(span));
+      for (const { span } of spans) timed(() => processor.onEnd(span));
     }
     await nextTurn();
     if (round === 40) calls.length = 0;
@@ -123,24 +142,10 @@ async function measureTail() {
   }
 }
 
-/** What is kept of 100,000 spans while the exporter answers and the judge does not. */
-async function measureHeap() {
-  const tracer = new BasicTracerProvider({ spanProcessors: [processor] }).getTracer("bench");
-  globalThis.gc?.();
-  const before = heap();
-  for (let at = 0; at < 100_000 / SPANS; at++) {
-    emitTrace(tracer, traces[at % traces.length] ?? never());
-    if (at % 4 === 0) await nextTurn();
-  }
-  await batch.forceFlush();
-  globalThis.gc?.();
-  return { keptMegabytes: (heap() - before) / 2 ** 20 };
-}
-
 function quantile(/** @type {number[]} */ values, /** @type {number} */ share) {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 }
 
-const measure = { calls: measureCalls, tail: measureTail, heap: measureHeap }[measured] ?? never;
+const measure = { calls: measureCalls, tail: measureTail }[measured] ?? never;
 process.stdout.write(JSON.stringify(await measure()));
 process.exit(0);

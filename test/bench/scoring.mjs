@@ -1,28 +1,29 @@
-// Measures what scoring costs once a run is complete. Argument: a scorer, alone; or `runs`, all three behind the processor;
-// or `idle`, the same traces without scoring.
+// Measures what scoring costs once a run is complete. Arguments: `faithfulness` or `bias`, that scorer alone; `turns` or
+// `heap`, all scorers behind the processor, and after it `idle` for the same traces without scoring.
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 
-import { createInstantModel } from "./models.mjs";
+import { createInstantModel, silentModel } from "./models.mjs";
 import { createTraces, emitTrace, nextTurn } from "./workload.mjs";
 
 /** @import { SpanProcessor } from "@opentelemetry/sdk-trace-base" */
 /** @import { ScorerRunInput } from "../../src/score/scorer.ts" */
 
-const measured = process.argv[2] ?? "";
+const [measured = "", mode] = process.argv.slice(2);
+const isIdle = mode === "idle";
 const path = new URL("../../dist/index.js", import.meta.url).href;
 const spanscore = /** @type {typeof import("../../src/index.ts")} */ (await import(path));
 const traces = createTraces(32);
-const model = createInstantModel();
+const instantModel = createInstantModel();
 
-/** CPU of one evaluation, one after another, with a judge that answers at once through the AI SDK's model interface. */
+/** CPU of one evaluation after another. */
 async function measureCost() {
   const [warmUp, evaluations] = [60, 300];
   const documents = new Map(traces.map((plan) => [plan.question, plan.documents]));
   const context = (/** @type {ScorerRunInput} */ { input }) => documents.get(String(input)) ?? [];
   const scorer =
     measured === "faithfulness"
-      ? spanscore.createFaithfulnessScorer({ model, context })
-      : spanscore.createBiasScorer({ model });
+      ? spanscore.createFaithfulnessScorer({ model: instantModel, context })
+      : spanscore.createBiasScorer({ model: instantModel });
   let start = process.cpuUsage();
   for (let at = 0; at < warmUp + evaluations; at++) {
     if (at === warmUp) start = process.cpuUsage();
@@ -34,54 +35,71 @@ async function measureCost() {
   return { cpuMillis: (user + system) / 1000 / evaluations };
 }
 
-/** The longest turn of the event loop while 16 complete traces at a time are taken in, read, scored and handed on. */
-async function measureRuns() {
-  const [warmUp, rounds, atOnce] = [40, 40, 16];
-  const batch = new BatchSpanProcessor({ export: (_spans, done) => done({ code: 0 }), shutdown: () => Promise.resolve() });
+function createProvider(/** @type {typeof instantModel | typeof silentModel} */ model, rate = 1) {
+  const batch = new BatchSpanProcessor({
+    export: (_spans, done) => done({ code: 0 }),
+    shutdown: () => Promise.resolve(),
+  });
   const scoring = new spanscore.ScoringSpanProcessor(batch, {
+    sampling: { type: "ratio", rate },
     scorers: {
       faithfulness: spanscore.createFaithfulnessScorer({ model }),
       bias: spanscore.createBiasScorer({ model }),
       tone: spanscore.createToneScorer(),
     },
   });
-  const isIdle = measured === "idle";
   const spanProcessors = [isIdle ? batch : /** @type {SpanProcessor} */ (scoring)];
-  const tracer = new BasicTracerProvider({ spanProcessors }).getTracer("bench");
-  let longestNanos = 0;
-  for (let round = 0; round < warmUp + rounds; round++) {
-    for (const plan of traces.slice(0, atOnce)) emitTrace(tracer, plan);
-    const isDone = isIdle ? countdown(500) : () => scoredRuns() === (round + 1) * atOnce;
-    const nanos = await longestTurn(isDone);
-    if (round >= warmUp) longestNanos = Math.max(longestNanos, nanos);
-  }
-  const { calls, promptCharacters } = model.asked;
-  const runs = (warmUp + rounds) * atOnce;
-  return { longestNanos, calls: calls / runs, promptTokens: promptCharacters / 4 / runs };
+  return { batch, scoring, tracer: new BasicTracerProvider({ spanProcessors }).getTracer("bench") };
+}
 
-  function scoredRuns() {
-    return Math.min(...Object.values(scoring.counts()).map(({ scored }) => scored));
+/** The longest turn of the event loop while 16 complete traces at a time are taken in, read, scored and handed on. */
+async function measureTurns() {
+  const [warmUp, batches, atOnce] = [40, 40, 16];
+  const { scoring, tracer } = createProvider(instantModel);
+  const scored = () => Math.min(...Object.values(scoring.counts()).map((counts) => counts.scored));
+  /** @type {number[]} */
+  const longest = [];
+  for (let number = 1; number <= warmUp + batches; number++) {
+    for (const plan of traces.slice(0, atOnce)) emitTrace(tracer, plan);
+    let turns = 0;
+    longest.push(await longestTurn(() => (isIdle ? ++turns > 64 : scored() === number * atOnce)));
   }
+  const runs = (warmUp + batches) * atOnce;
+  const sorted = longest.slice(warmUp).toSorted((a, b) => a - b);
+  return {
+    usualMillis: sorted[batches / 2] ?? 0,
+    worstMillis: sorted[batches - 1] ?? 0,
+    calls: instantModel.asked.calls / runs,
+    promptTokens: instantModel.asked.promptCharacters / 4 / runs,
+  };
 }
 
 async function longestTurn(/** @type {() => boolean} */ isDone) {
   let longest = 0;
   await nextTurn();
-  let last = process.hrtime.bigint();
   while (!isDone()) {
+    const start = performance.now();
     await nextTurn();
-    const now = process.hrtime.bigint();
-    longest = Math.max(longest, Number(now - last));
-    last = process.hrtime.bigint();
+    longest = Math.max(longest, performance.now() - start);
   }
   return longest;
 }
 
-function countdown(/** @type {number} */ turns) {
-  let left = turns;
-  return () => left-- === 0;
+/** What is kept of 100,000 spans, of which one run in ten is scored by a judge that never answers. */
+async function measureHeap() {
+  const spansOfTrace = 9;
+  const { batch, tracer } = createProvider(silentModel, 0.1);
+  globalThis.gc?.();
+  const before = process.memoryUsage().heapUsed;
+  for (let number = 0; number < 100_000 / spansOfTrace / traces.length; number++) {
+    for (const plan of traces) emitTrace(tracer, plan);
+    for (let turn = 0; turn < 8; turn++) await nextTurn();
+  }
+  await batch.forceFlush();
+  globalThis.gc?.();
+  return { keptMegabytes: (process.memoryUsage().heapUsed - before) / 2 ** 20 };
 }
 
-const measure = measured === "runs" || measured === "idle" ? measureRuns : measureCost;
+const measure = { turns: measureTurns, heap: measureHeap }[measured] ?? measureCost;
 process.stdout.write(JSON.stringify(await measure()));
 process.exit(0);

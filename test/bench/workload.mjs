@@ -116,7 +116,8 @@ export function fresh(/** @type {Attributes} */ attributes) {
   /** @type {Attributes} */
   const copy = {};
   for (const [key, value] of Object.entries(attributes))
-    copy[key] = typeof value === "string" && value.length > 64 ? Buffer.from(value, "latin1").toString("latin1") : value;
+    copy[key] =
+      typeof value === "string" && value.length > 64 ? Buffer.from(value, "latin1").toString("latin1") : value;
   return copy;
 }
 
