@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 
+import { DOORS } from "../sources/doors.ts";
 import { packageOf, readModules, type Module } from "../sources/read-modules.ts";
 import { manifest } from "./consumer.ts";
 
 const MODULES = new Map(readModules("dist").map((module) => [module.path, module]));
+const IMPORTED = DOORS.filter((door) => door.name !== undefined);
 
 test("the built modules were found", () => {
   expect(MODULES.size).toBe(readModules("src").length);
@@ -15,8 +17,8 @@ test("built modules import declared packages only", () => {
   expect(imported.filter((name) => !declared.includes(name))).toEqual([]);
 });
 
-test.each(["index.js", "testing.js"])("opening %s loads no SDK, no AI SDK and nothing of the command line", (door) => {
-  const loaded = [...loadedBy(door)].flatMap((module) => packagesOf(module, "static"));
+test.each(IMPORTED)("opening $name loads no SDK, no AI SDK and nothing of the command line", ({ built }) => {
+  const loaded = [...loadedBy(built)].flatMap((module) => packagesOf(module, "static"));
   expect(
     loaded.filter((name) => /^@opentelemetry\/(?!api$)|^ai$|^@ai-sdk\/|^commander$|^picocolors$/.test(name)),
   ).toEqual([]);
