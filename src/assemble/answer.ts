@@ -62,16 +62,17 @@ function waitsForTool(message: ReadMessage | undefined, answered: ReadonlySet<st
  * in the trace, the last one's text is the answer.
  */
 function withoutEarlierSteps(answer: Answer, members: readonly RunMember[]): Answer {
-  let last: string | undefined;
+  const steps: string[] = [];
   let rest = answer.text.trimEnd();
   for (let at = members.length - 1; at > 0 && rest !== ""; at--) {
     const said = textOfStep(members[at]);
     if (said === "") continue;
     if (!rest.endsWith(said)) return answer;
-    last ??= said;
+    steps.push(said);
     rest = rest.slice(0, rest.length - said.length).trimEnd();
   }
-  return last === undefined || rest !== "" ? answer : { ...answer, text: last };
+  const [last, ...earlier] = steps;
+  return last !== undefined && earlier.length > 0 && rest === "" ? { ...answer, text: last } : answer;
 }
 
 /** All that a model call of the run itself said; nothing for other spans. */
