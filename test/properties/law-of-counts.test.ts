@@ -6,6 +6,7 @@ import type { OutcomeReport, ScorerConfig } from "../../src/pipeline/options.ts"
 import { ScoringSpanProcessor } from "../../src/processor/scoring-span-processor.ts";
 import { JudgeError } from "../../src/score/judge/judge-error.ts";
 import type { Scorer, ScorerResult } from "../../src/score/scorer.ts";
+import { createFakeScorer } from "../processor/fake-scorer.ts";
 import { createManualClock, createSpanSink, createTraceBuilder } from "../../src/testing.ts";
 
 const BEHAVIOURS = [
@@ -110,18 +111,7 @@ function createScene(drawn: typeof plan extends fc.Arbitrary<infer T> ? T : neve
 function createScorer(behaviours: readonly Behaviour[]): Scorer {
   let calls = 0;
   const run = (): Promise<ScorerResult> => behave(behaviours[calls++ % behaviours.length] as Behaviour);
-  return {
-    id: "fake",
-    name: "Fake",
-    description: "behaves as planned",
-    version: "1",
-    fingerprint: "0123456789abcdef",
-    scale: 1,
-    direction: "higher_is_better",
-    defaultThreshold: 0.5,
-    annotatorKind: "CODE",
-    run,
-  };
+  return { ...createFakeScorer(), run };
 }
 
 function behave(behaviour: Behaviour): Promise<ScorerResult> {
