@@ -26,6 +26,8 @@ const CHARACTERS_PER_WORD = new Map([
 ]);
 /** Share of kana from which on ideographs are read as Japanese. */
 const JAPANESE_SHARE = 0.1;
+/** Words that a language is told by, spread over the text. */
+const SPREAD_WORDS = 80;
 
 /** Tells languages by the script of most words first, then by frequent words. */
 export function createLanguageDetector(packs: readonly TonePack[]): LanguageDetector {
@@ -39,49 +41,67 @@ export function createLanguageDetector(packs: readonly TonePack[]): LanguageDete
       }),
     ]),
   );
-  const told = (script: string, words: readonly Token[]): ToldLanguage =>
-    tellers.get(script)?.tell(words) ?? { kind: "other", name: labelOfScript(script) };
-
   return (sample) => {
-    const scripts = wordsByScript(sample);
-    const [main, ...rest] = [...scripts].toSorted(([one, a], [other, b]) => countWords(other, b) - countWords(one, a));
+    const uses = withJapanese(countScripts(sample));
+    const told = (use: ScriptUse): ToldLanguage =>
+      tellers.get(use.script)?.(spreadWords(sample, use)) ?? { kind: "other", name: labelOfScript(use.script) };
+    const [main, ...rest] = [...uses.values()].toSorted((one, other) => sizeOf(other) - sizeOf(one));
     if (main === undefined) return { kind: "wordless" };
-    const language = told(...main);
+    const language = told(main);
     if (language.kind === "other") return { kind: "unsupported", name: language.name };
-    const more = rest.map(([script, words]) => told(script, words)).filter((found) => found.kind === "pack");
+    const more = rest.map(told).filter((found) => found.kind === "pack");
     return { kind: "supported", packs: [language.pack, ...more.map((found) => found.pack)] };
   };
 }
 
-function wordsByScript(sample: readonly Sentence[]): ReadonlyMap<string, readonly Token[]> {
-  const words = new Map<string, Token[]>();
-  let script = "";
-  let list: Token[] = [];
+/** How much of a text is in a script. */
+interface ScriptUse {
+  readonly script: string;
+  words: number;
+  characters: number;
+}
+
+function countScripts(sample: readonly Sentence[]): Map<string, ScriptUse> {
+  const uses = new Map<string, ScriptUse>();
+  let use: ScriptUse = { script: "", words: 0, characters: 0 };
   for (const { tokens } of sample) {
-    for (const token of tokens) {
-      if (token.script === "") continue;
-      if (token.script !== script) {
-        ({ script } = token);
-        list = words.get(script) ?? [];
-        words.set(script, list);
-      }
-      list.push(token);
+    for (const { script, text } of tokens) {
+      if (script === "") continue;
+      if (script !== use.script) use = uses.get(script) ?? { script, words: 0, characters: 0 };
+      if (use.words === 0) uses.set(script, use);
+      use.words++;
+      use.characters += text.length;
     }
   }
-  const han = words.get("Han") ?? [];
-  const kana = words.get("Kana") ?? [];
-  if (countCharacters(kana) >= JAPANESE_SHARE * (countCharacters(kana) + han.length) && kana.length > 0) {
-    words.set("Kana", [...kana, ...han]);
-    words.delete("Han");
-  }
-  return words;
+  return uses;
 }
 
-function countWords(script: string, words: readonly Token[]): number {
+/** Counts the ideographs of a text that has enough kana as Japanese too. */
+function withJapanese(uses: Map<string, ScriptUse>): ReadonlyMap<string, ScriptUse> {
+  const kana = uses.get("Kana");
+  const han = uses.get("Han");
+  if (kana === undefined || han === undefined) return uses;
+  if (kana.characters < JAPANESE_SHARE * (kana.characters + han.characters)) return uses;
+  kana.characters += han.characters;
+  uses.delete("Han");
+  return uses;
+}
+
+function sizeOf({ script, words, characters }: ScriptUse): number {
   const perWord = CHARACTERS_PER_WORD.get(script);
-  return perWord === undefined ? words.length : countCharacters(words) / perWord;
+  return perWord === undefined ? words : characters / perWord;
 }
 
-function countCharacters(words: readonly Token[]): number {
-  return words.reduce((total, word) => total + word.text.length, 0);
+function spreadWords(sample: readonly Sentence[], { script, words }: ScriptUse): readonly Token[] {
+  const step = Math.ceil(words / SPREAD_WORDS);
+  const spread: Token[] = [];
+  let index = 0;
+  for (const { tokens } of sample) {
+    for (const token of tokens) {
+      if (token.script !== script) continue;
+      if (index % step === 0) spread.push(token);
+      index++;
+    }
+  }
+  return spread;
 }

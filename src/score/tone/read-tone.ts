@@ -3,7 +3,7 @@ import { joinLexicons } from "./lexicon.ts";
 import { meanOf } from "./mean.ts";
 import { tonePacks } from "./packs/index.ts";
 import type { TonePack } from "./packs/tone-pack.ts";
-import { type ScoredSentence, scoreSentence } from "./score-sentence.ts";
+import { createSentenceScorer, type ScoredSentence } from "./score-sentence.ts";
 import type { Sentence } from "./sentence.ts";
 import { sentencesOf } from "./sentences-of.ts";
 import { type Spelling, spellingOf } from "./spelling.ts";
@@ -53,11 +53,11 @@ export function createToneReader({ language, packs = tonePacks }: ToneReaderOpti
       chosen === undefined ? detectLanguage(sample) : { kind: "supported", packs: [chosen] };
     if (detected.kind === "unsupported") return { kind: "language_unsupported", name: detected.name };
     const languages = detected.kind === "supported" ? detected.packs : [];
-    const lexicon = joinLexicons(languages);
+    const scoreSentence = createSentenceScorer(joinLexicons(languages));
     const scored: ScoredSentence[] = [];
     let stepEnd = STEP_CHARACTERS;
     for (const sentence of chain(sample, sentences)) {
-      const score = scoreSentence(sentence, lexicon);
+      const score = scoreSentence(sentence);
       if (score !== undefined) scored.push(score);
       if (sentence.end < stepEnd) continue;
       yield;

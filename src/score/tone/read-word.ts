@@ -18,6 +18,39 @@ export interface RawWord {
   readonly isIdentifier: boolean;
 }
 
+/** What every word is that `endOfPlainWord` finds, but for its end. */
+export const PLAIN_WORD: RawWord = {
+  end: 0,
+  script: "Latin",
+  isAscii: true,
+  hasUpperCase: false,
+  isCapital: false,
+  isDrawnOut: false,
+  isIdentifier: false,
+};
+
+const SPACE = 0x20;
+const COMMA = 0x2c;
+
+/**
+ * Where the word that starts at `start` ends, if it has nothing but lower-case ASCII letters, none of them drawn out, with a
+ * space or a comma after them: as nearly all English words, which so need no closer look.
+ */
+export function endOfPlainWord(text: string, start: number): number | undefined {
+  let at = start;
+  let code = text.charCodeAt(at);
+  let previous = 0;
+  let repeats = 1;
+  while (code >= 0x61 && code <= 0x7a) {
+    repeats = code === previous ? repeats + 1 : 1;
+    if (repeats === 3) return undefined;
+    previous = code;
+    at++;
+    code = text.charCodeAt(at);
+  }
+  return at > start && (code === SPACE || code === COMMA) ? at : undefined;
+}
+
 /** Reads the word that starts at `start`, which must be a letter or a digit. A word has letters of one script. */
 export function readWord(text: string, start: number): RawWord {
   let script = "";

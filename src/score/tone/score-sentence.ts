@@ -20,15 +20,22 @@ const MAX_EXCLAMATIONS = 3;
 const LAST_PART_WEIGHT = 2;
 
 /** The sentiment of a sentence; undefined where no word, emoji or emoticon in it carries any. */
-export function scoreSentence(sentence: Sentence, lexicon: Lexicon): ScoredSentence | undefined {
-  const reading = { sentence, lexicon, clause: createClause(), tally: createTally() };
-  for (let start = 0; start < sentence.tokens.length;) start = readTokenAt(reading, start);
-  const parts = reading.tally.parts();
-  if (parts.length === 0) return undefined;
-  const emphasis = EXCLAMATION * Math.min(sentence.exclamations, MAX_EXCLAMATIONS);
-  return {
-    sentiment: weighParts(parts.map((sum) => toSentiment(sum + Math.sign(sum) * emphasis))),
-    isContrast: lexicon.entryAt(sentence.tokens, 0)?.role === "contrast",
+export type SentenceScorer = (sentence: Sentence) => ScoredSentence | undefined;
+
+export function createSentenceScorer(lexicon: Lexicon): SentenceScorer {
+  const clause = createClause();
+  const tally = createTally();
+  return (sentence) => {
+    clause.reset();
+    const reading = { sentence, lexicon, clause, tally };
+    for (let start = 0; start < sentence.tokens.length;) start = readTokenAt(reading, start);
+    const parts = tally.take();
+    if (parts.length === 0) return undefined;
+    const emphasis = EXCLAMATION * Math.min(sentence.exclamations, MAX_EXCLAMATIONS);
+    return {
+      sentiment: weighParts(parts.map((sum) => toSentiment(sum + Math.sign(sum) * emphasis))),
+      isContrast: lexicon.entryAt(sentence.tokens, 0)?.role === "contrast",
+    };
   };
 }
 

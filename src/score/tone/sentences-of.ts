@@ -1,6 +1,6 @@
 import { CharacterKind, kindOf } from "./characters.ts";
 import { emojiAt, emoticonAt } from "./emoji.ts";
-import { isLetterOrDigit, readWord } from "./read-word.ts";
+import { endOfPlainWord, isLetterOrDigit, PLAIN_WORD, readWord } from "./read-word.ts";
 import { createSentenceBuilder, type SentenceBuilder } from "./sentence-builder.ts";
 import { IDEOGRAPH, type Sentence } from "./sentence.ts";
 import { endOfAddress, endOfCode } from "./skip-unspoken.ts";
@@ -14,7 +14,7 @@ interface Reading {
   readonly text: string;
   readonly spelling: Spelling;
   readonly sentence: SentenceBuilder;
-  lastWord: string;
+  lastWordStart: number;
   lastWordEnd: number;
 }
 
@@ -23,7 +23,7 @@ interface Reading {
  * of abbreviations and decimals end no sentence, line breaks do unless the next line goes on in lower case.
  */
 export function* sentencesOf(text: string, spelling: Spelling): Generator<Sentence, void> {
-  const reading: Reading = { text, spelling, sentence: createSentenceBuilder(), lastWord: "", lastWordEnd: -1 };
+  const reading: Reading = { text, spelling, sentence: createSentenceBuilder(), lastWordStart: 0, lastWordEnd: -1 };
   let at = 0;
   while (at < text.length) {
     if (text.charCodeAt(at) === SPACE) {
@@ -77,11 +77,13 @@ function readAt(reading: Reading, at: number): number {
 
 function readWordAt(reading: Reading, start: number): number {
   const { text, spelling, sentence } = reading;
-  const word = readWord(text, start);
-  const isAddress = continuesAsAddress(text, start, word.end);
-  const end = isAddress ? Math.max(word.end, endOfAddress(text, start)) : word.end;
+  const plainEnd = endOfPlainWord(text, start);
+  const word = plainEnd === undefined ? readWord(text, start) : PLAIN_WORD;
+  const wordEnd = plainEnd ?? word.end;
+  const isAddress = plainEnd === undefined && continuesAsAddress(text, start, wordEnd);
+  const end = isAddress ? Math.max(wordEnd, endOfAddress(text, start)) : wordEnd;
   const written = text.slice(start, end);
-  reading.lastWord = written;
+  reading.lastWordStart = start;
   reading.lastWordEnd = end;
   if (isAddress || word.isIdentifier) return end;
   const token = toWordToken(written, word);
@@ -102,7 +104,7 @@ function continuesAsAddress(text: string, start: number, end: number): boolean {
   return /[a-z0-9]/.test(next) || (end - start === 1 && /[A-Z]/.test(next));
 }
 
-function readFullStopAt({ text, spelling, sentence, lastWord, lastWordEnd }: Reading, start: number): number {
+function readFullStopAt({ text, spelling, sentence, lastWordStart, lastWordEnd }: Reading, start: number): number {
   let end = start + 1;
   while (kindOf(text.charCodeAt(end)) === CharacterKind.fullStop) end++;
   if (end - start > 1 || text.charAt(start) === "…") {
@@ -110,7 +112,7 @@ function readFullStopAt({ text, spelling, sentence, lastWord, lastWordEnd }: Rea
     else sentence.end(0);
     return end;
   }
-  if (lastWordEnd !== start || !isAbbreviation(lastWord, spelling)) sentence.end(0);
+  if (lastWordEnd !== start || !isAbbreviation(text.slice(lastWordStart, lastWordEnd), spelling)) sentence.end(0);
   return end;
 }
 

@@ -12,12 +12,12 @@ export interface Tally {
   boostLast(factor: number, start: number): boolean;
   /** What comes now is set against what was added so far. */
   contrast(): void;
-  /** The sums of the parts that are set against each other; parts that nothing was added to are left out. */
-  parts(): readonly number[];
+  /** Gives away the sums of the parts that are set against each other, those that something was added to, and starts anew. */
+  take(): readonly number[];
 }
 
 export function createTally(): Tally {
-  let earlier: readonly number[] = [];
+  let parts: number[] = [];
   let sum = 0;
   let isEmpty = true;
   let lastStrength = 0;
@@ -29,7 +29,11 @@ export function createTally(): Tally {
     lastStrength = strength;
     lastEnd = end;
   };
-  const parts = (): readonly number[] => (isEmpty ? earlier : [...earlier, sum]);
+  const closePart = (): void => {
+    if (!isEmpty) parts.push(sum);
+    sum = 0;
+    isEmpty = true;
+  };
   return {
     add,
     addEmoji(strength, end) {
@@ -42,11 +46,14 @@ export function createTally(): Tally {
       sum += lastStrength * (factor - 1);
       return true;
     },
-    contrast() {
-      earlier = parts();
-      sum = 0;
-      isEmpty = true;
+    contrast: closePart,
+    take() {
+      closePart();
+      const taken = parts;
+      if (parts.length > 0) parts = [];
+      lastStrength = 0;
+      lastEnd = -Infinity;
+      return taken;
     },
-    parts,
   };
 }

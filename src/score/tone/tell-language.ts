@@ -3,10 +3,8 @@ import type { TonePack } from "./packs/tone-pack.ts";
 import { parseEntries, parseWeights } from "./parse-pack.ts";
 import type { Token } from "./sentence.ts";
 
-/** Tells the language of words of one script, by its frequent words. */
-export interface LanguageTeller {
-  tell(words: readonly Token[]): ToldLanguage;
-}
+/** Tells the language of some words of one script, by its frequent words. */
+export type LanguageTeller = (words: readonly Token[]) => ToldLanguage;
 
 export type ToldLanguage =
   | { readonly kind: "pack"; readonly pack: TonePack }
@@ -25,39 +23,27 @@ const KNOWN_WORD = 0.3;
 /** Least evidence a word for taking a text of some length as written in a language. */
 const LEAST_EVIDENCE = 0.06;
 const SOME_LENGTH = 12;
-/** Words looked at, spread over the text. */
-const MAX_WORDS = 100;
-const NOT_ASCII = /[^\0-\x7f]/;
 
 export function createLanguageTeller({ script, packs, unnamed }: LanguageTellerOptions): LanguageTeller {
   const others = otherLanguages.filter((language) => language.script === script);
   const [only] = packs;
-  if (others.length === 0 && packs.length === 1 && only !== undefined)
-    return { tell: () => ({ kind: "pack", pack: only }) };
+  if (others.length === 0 && packs.length === 1 && only !== undefined) return () => ({ kind: "pack", pack: only });
   const clues = cluesOf([...packs, ...others]);
-  return {
-    tell(allWords) {
-      const words = spread(allWords);
-      const evidence = new Array<number>(packs.length + others.length).fill(0);
-      let foreign = 0;
-      for (const { text } of words) {
-        const found = clues.get(text) ?? (text.includes("'") ? clues.get(beforeApostrophe(text)) : undefined);
-        for (const { candidate, weight } of found ?? []) evidence[candidate] = (evidence[candidate] ?? 0) + weight;
-        if (found === undefined && NOT_ASCII.test(text)) foreign += KNOWN_WORD;
-      }
-      const most = Math.max(...evidence);
-      const winner = evidence.indexOf(most);
-      const isThin = words.length >= SOME_LENGTH && most < words.length * LEAST_EVIDENCE;
-      const pack = packs[winner];
-      if (pack === undefined) return { kind: "other", name: others[winner - packs.length]?.name ?? unnamed };
-      return isThin || foreign > most ? { kind: "other", name: unnamed } : { kind: "pack", pack };
-    },
+  return (words) => {
+    const evidence = new Array<number>(packs.length + others.length).fill(0);
+    let foreign = 0;
+    for (const { text } of words) {
+      const found = clues.get(text) ?? (text.includes("'") ? clues.get(beforeApostrophe(text)) : undefined);
+      for (const { candidate, weight } of found ?? []) evidence[candidate] = (evidence[candidate] ?? 0) + weight;
+      if (found === undefined && !isAscii(text)) foreign += KNOWN_WORD;
+    }
+    const most = Math.max(...evidence);
+    const winner = evidence.indexOf(most);
+    const isThin = words.length >= SOME_LENGTH && most < words.length * LEAST_EVIDENCE;
+    const pack = packs[winner];
+    if (pack === undefined) return { kind: "other", name: others[winner - packs.length]?.name ?? unnamed };
+    return isThin || foreign > most ? { kind: "other", name: unnamed } : { kind: "pack", pack };
   };
-}
-
-function spread(words: readonly Token[]): readonly Token[] {
-  const step = Math.ceil(words.length / MAX_WORDS);
-  return step <= 1 ? words : words.filter((_word, index) => index % step === 0);
 }
 
 /** What a word tells: the candidate's place in the list, and how much. */
@@ -89,4 +75,9 @@ function cluesOf(candidates: readonly (TonePack | OtherLanguage)[]): ReadonlyMap
 
 function beforeApostrophe(word: string): string {
   return word.slice(0, word.indexOf("'") + 1);
+}
+
+function isAscii(word: string): boolean {
+  for (let index = 0; index < word.length; index++) if (word.charCodeAt(index) > 0x7f) return false;
+  return true;
 }
