@@ -30,7 +30,7 @@ interface Node {
 const parsed = new WeakMap<TonePack, Lexicon>();
 
 /** The entries of a pack, parsed when they are first asked for. */
-export function lexiconOf(pack: TonePack): Lexicon {
+function lexiconOf(pack: TonePack): Lexicon {
   const lexicon = parsed.get(pack) ?? createLexicon(pack);
   parsed.set(pack, lexicon);
   return lexicon;
