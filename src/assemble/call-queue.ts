@@ -1,4 +1,4 @@
-import type { CallDraft } from "./call-register.ts";
+import type { CallDraft } from "./call-draft.ts";
 
 /** Hands out each draft once: the first of the name that is asked for, or, where none is asked for, the first of all. */
 export function createCallQueue(drafts: readonly CallDraft[]): (name: string | undefined) => CallDraft | undefined {

@@ -1,27 +1,20 @@
 import type { ReadMessage, ReadToolCall } from "../dialects/dialect.ts";
 import { argumentsText } from "../dialects/tool-values.ts";
+import type { CallDraft } from "./call-draft.ts";
 import { createCallQueue } from "./call-queue.ts";
 import type { RunMember } from "./run-members.ts";
 import { errorOf } from "./span-error.ts";
 import { withMore } from "./tool-call-parts.ts";
-
-/** A call as far as it has been put together. */
-export interface CallDraft {
-  call: ReadToolCall;
-  /** What the tool's own span says of an error. */
-  exception: string | undefined;
-  /** The call's own span, else the first span that told of it. */
-  source: RunMember;
-  hasOwnSpan: boolean;
-  /** False for calls of earlier turns, which the run has only been reminded of. */
-  isOfThisTurn: boolean;
-}
 
 /** Calls with the same name and arguments, in order. */
 interface Alike {
   readonly drafts: CallDraft[];
   /** All before this one have a span of their own. */
   spanned: number;
+  /** Those that no place told an id of at first. */
+  readonly anonymous: CallDraft[];
+  /** All of these before this one have been told an id since. */
+  identified: number;
 }
 
 export interface CallRegister {
@@ -43,15 +36,17 @@ export function createCallRegister(): CallRegister {
   function alikeTo(call: ReadToolCall): Alike {
     const key = `${call.name ?? ""}\n${argumentsText(call.arguments)}`;
     let alike = byContent.get(key);
-    if (alike === undefined) byContent.set(key, (alike = { drafts: [], spanned: 0 }));
+    if (alike === undefined) byContent.set(key, (alike = { drafts: [], spanned: 0, anonymous: [], identified: 0 }));
     return alike;
   }
 
   function create(call: ReadToolCall, source: RunMember, isOfThisTurn: boolean): CallDraft {
     const draft = { call, exception: undefined, source, isOfThisTurn, hasOwnSpan: false };
+    const alike = alikeTo(call);
     drafts.push(draft);
-    alikeTo(call).drafts.push(draft);
-    if (call.id !== undefined) byId.set(call.id, draft);
+    alike.drafts.push(draft);
+    if (call.id === undefined) alike.anonymous.push(draft);
+    else byId.set(call.id, draft);
     return draft;
   }
 
@@ -63,6 +58,12 @@ export function createCallRegister(): CallRegister {
 
   function withId(id: string | undefined): CallDraft | undefined {
     return id === undefined ? undefined : byId.get(id);
+  }
+
+  /** The first of the calls that has no id yet. */
+  function takeAnonymous(alike: Alike): CallDraft | undefined {
+    while (alike.anonymous[alike.identified]?.call.id !== undefined) alike.identified++;
+    return alike.anonymous[alike.identified];
   }
 
   /** A protocol's client and server may each write a span for the call that the agent's own tool span stands for. */
@@ -100,10 +101,12 @@ export function createCallRegister(): CallRegister {
       const known = withId(call.id);
       if (known !== undefined) return known;
       const alike = alikeTo(call);
-      let at = passed.get(alike) ?? 0;
-      while (call.id !== undefined && alike.drafts[at]?.call.id !== undefined) at++;
-      passed.set(alike, at + 1);
-      return alike.drafts[at] ?? create(call, member, isOfThisTurn);
+      const before = passed.get(alike) ?? 0;
+      if (call.id === undefined) {
+        passed.set(alike, before + 1);
+        return alike.drafts[before] ?? create(call, member, isOfThisTurn);
+      }
+      return takeAnonymous(alike) ?? create(call, member, isOfThisTurn);
     };
     const answered = new Set<CallDraft>();
     const unclaimed: { readonly result: ReadToolCall; readonly isOfThisTurn: boolean }[] = [];

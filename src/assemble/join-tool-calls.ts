@@ -1,5 +1,6 @@
 import { presentToolResult, type ToolResult } from "../dialects/tool-result.ts";
-import { createCallRegister, type CallDraft } from "./call-register.ts";
+import type { CallDraft } from "./call-draft.ts";
+import { createCallRegister } from "./call-register.ts";
 import { questionIndex } from "./question.ts";
 import type { RunMember } from "./run-members.ts";
 

@@ -170,7 +170,8 @@ describe("the work grows with the spans and no faster", () => {
     const trace = createTraceBuilder();
     const agent = trace.agent({ input: "Rain?", output: "Yes." });
     for (let step = 0; step < steps; step++) {
-      agent.model({ output: `Step ${step}` });
+      const call = { type: "tool_call", id: `c${step}`, name: "find", arguments: { same: true } };
+      agent.model({ attributes: { "gen_ai.output.messages": JSON.stringify([{ role: "assistant", parts: [call] }]) } });
       agent.tool({ name: "find", arguments: { same: true }, result: `found ${step}` });
       agent.retrieval({ documents: [`document ${step}`] });
     }

@@ -234,6 +234,11 @@ describe("withheld content", () => {
     expect(genAi.read(spanWith({ "gen_ai.operation.name": "invoke_agent" })).isContentWithheld).toBe(false);
   });
 
+  test("trap 40: tokens on an agent repeat its model calls' and tell of no answer of its own", () => {
+    const attributes = { "gen_ai.operation.name": "invoke_agent", "gen_ai.usage.output_tokens": 12 };
+    expect(genAi.read(spanWith(attributes)).isContentWithheld).toBe(false);
+  });
+
   test("trap 36: messages without content, and events without it, tell of a switch", () => {
     const parts = [{ role: "user", parts: [{ type: "text" }] }];
     expect(readModel({ "gen_ai.input.messages": parts })).toMatchObject({ isContentWithheld: true });
