@@ -10,6 +10,6 @@ test("the package holds a built module and its types for every source, the docum
   ]);
   const [packed] = pack("--dry-run");
   expect(packed.files.map((file) => file.path).toSorted()).toEqual(
-    [...built, "CHANGELOG.md", "LICENSE", "README.md", "package.json"].toSorted(),
+    [...built, "CHANGELOG.md", "LICENSE", "NOTICE", "README.md", "package.json"].toSorted(),
   );
 });

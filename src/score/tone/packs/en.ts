@@ -1,7 +1,7 @@
 import type { TonePack } from "./tone-pack.ts";
 
 /**
- * English. Strengths follow the scale of the published ratings of AFINN and VADER, reviewed for what assistants write: words
+ * English. Started from words of the VADER lexicon (see NOTICE), graded anew for what assistants write: words
  * that name a topic rather than an attitude weigh little or nothing, and so does everything that merely names a group of
  * people, a belief or a colour.
  */
