@@ -1,7 +1,7 @@
 import type { AgentRun, RunField, ToolCall } from "../model/agent-run.ts";
 import type { SpanRole } from "../model/span-role.ts";
 import { explainAbsence } from "./absence.ts";
-import { findAnswer } from "./answer.ts";
+import { findAnswer, type Answer } from "./answer.ts";
 import { collectEvidence } from "./evidence.ts";
 import { joinToolCalls, type JoinedCall } from "./join-tool-calls.ts";
 import { createLengthLimit } from "./length-limit.ts";
@@ -36,7 +36,7 @@ export function* readRun(run: RunSpans): Generator<void, AgentRun> {
   const has = { input: question !== undefined, output: answer !== undefined, evidence: evidence.length > 0 };
   const isCut: Record<RunField, boolean> = {
     input: question?.isTruncated === true || limit.isReachedBy(question?.text),
-    output: answer !== undefined && (answer.isTruncated || limit.isReachedBy(answer.text)),
+    output: answer !== undefined && (isAnswerCut(answer) || limit.isReachedBy(answer.text)),
     evidence: isEvidenceCut(calls, members) || evidence.some(({ text }) => limit.isReachedBy(text)),
   };
   return {
@@ -56,6 +56,11 @@ export function* readRun(run: RunSpans): Generator<void, AgentRun> {
 }
 
 const FIELDS: readonly RunField[] = ["input", "output", "evidence"];
+
+/** The answer was cut, or the span lost a part of what it said. */
+function isAnswerCut({ isTruncated, source }: Answer): boolean {
+  return isTruncated || source.reading.truncated?.includes("output") === true;
+}
 
 /** A result was cut, or messages were in which the result of a call that has none may have been. */
 function isEvidenceCut(calls: readonly JoinedCall[], members: readonly RunMember[]): boolean {

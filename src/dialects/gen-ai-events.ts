@@ -3,6 +3,7 @@ import type { CapturedEvent } from "../model/captured-span.ts";
 import type { ReadMessage } from "./dialect.ts";
 import { readContentAttribute, readMessageAttribute, readPromptAttribute } from "./message-attributes.ts";
 import { readMessages, type MessageList } from "./messages.ts";
+import { firstText } from "./span-attributes.ts";
 
 /** What the events of a span say, by direction. */
 export interface EventMessages {
@@ -73,10 +74,12 @@ function readMessageEvent(role: ReadMessage["role"], attributes: CapturedEvent["
   );
 }
 
+const CHOICE_INDEX = ["index"];
+
 /** Several choices of one answer are numbered; the first is the answer. */
 function readChoice(attributes: CapturedEvent["attributes"]): MessageList | undefined {
   const body = bodyOf(attributes);
-  if (Number(body["index"] ?? 0) > 0) return undefined;
+  if (Number(firstText(body, CHOICE_INDEX) ?? 0) > 0) return undefined;
   const message = readAttributeValue(body["message"]).value;
   const held = isRecord(message) && ("content" in message || "tool_calls" in message) ? message : undefined;
   const content = held?.["content"] ?? body["message"] ?? body["content"] ?? body["message.content"];

@@ -6,6 +6,7 @@ import { readGenAiEvents } from "./gen-ai-events.ts";
 import { readIndexedMessages } from "./gen-ai-indexed.ts";
 import { readMessageAttribute, readPromptAttribute } from "./message-attributes.ts";
 import type { MessageList } from "./messages.ts";
+import { firstText } from "./span-attributes.ts";
 
 type Attributes = CapturedSpan["attributes"];
 
@@ -56,9 +57,11 @@ function holdsMessages(list: MessageList | undefined): list is MessageList {
   return list !== undefined && list.messages.length > 0;
 }
 
+const OUTPUT_TOKENS = ["gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens"];
+
 /** A model that said how it ended, or was paid for an answer, had one: where no text of it is there, it was not to be recorded. */
 function hasAnswered(attributes: Attributes): boolean {
-  const tokens = attributes["gen_ai.usage.output_tokens"] ?? attributes["gen_ai.usage.completion_tokens"];
+  const tokens = firstText(attributes, OUTPUT_TOKENS);
   return attributes["gen_ai.response.finish_reasons"] !== undefined || Number(tokens ?? 0) > 0;
 }
 

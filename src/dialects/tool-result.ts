@@ -59,6 +59,9 @@ const TYPED_OUTPUTS = new Map([
   ["execution-denied", true],
 ]);
 
+/** All that a result of the Model Context Protocol holds; structured content repeats the text. */
+const PROTOCOL_KEYS = new Set(["content", "isError", "structuredContent", "_meta"]);
+
 function unwrapResult(value: unknown): { readonly content: unknown; readonly isError: boolean } {
   if (Array.isArray(value)) return { content: textOfBlocks(value) ?? value, isError: false };
   if (!isRecord(value)) return { content: value, isError: false };
@@ -68,7 +71,8 @@ function unwrapResult(value: unknown): { readonly content: unknown; readonly isE
     const content = held ?? reason;
     return { content: Array.isArray(content) ? (textOfBlocks(content) ?? content) : content, isError: isTypedError };
   }
-  const text = Array.isArray(value["content"]) ? textOfBlocks(value["content"]) : undefined;
+  const isWrapper = Array.isArray(value["content"]) && Object.keys(value).every((key) => PROTOCOL_KEYS.has(key));
+  const text = isWrapper ? textOfBlocks(value["content"] as unknown[]) : undefined;
   if (text !== undefined) return { content: text, isError: value["isError"] === true };
   return { content: value, isError: false };
 }

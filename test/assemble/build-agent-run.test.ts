@@ -579,6 +579,17 @@ describe("trap 3: cut texts", () => {
     expect(runOf(withSpan).truncated).toEqual([]);
   });
 
+  test("trap 33: texts of a span that dropped events or attributes are cut", () => {
+    const events = [
+      { name: "gen_ai.user.message", attributes: { content: "Rain?" } },
+      { name: "gen_ai.choice", attributes: { message: "Yes." } },
+    ];
+    const trace = agentTrace(() => {}, { events });
+    const dropped = runOf(trace, (spans) => spans.map((span) => ({ ...span, droppedEventsCount: 5 })));
+    expect(dropped).toMatchObject({ input: "Rain?", output: "Yes.", truncated: ["input", "output"] });
+    expect(runOf(trace).truncated).toEqual([]);
+  });
+
   test("a mark of omission at the end of an answer tells of the cut", () => {
     const trace = createTraceBuilder();
     trace.span("ai", {

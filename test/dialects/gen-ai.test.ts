@@ -248,6 +248,15 @@ describe("withheld content", () => {
     ).toBe(true);
   });
 
+  test("counts and numbers of choices that are no numbers do no harm", () => {
+    for (const odd of [Symbol("7"), { valueOf: null }, "many", [7], 7n]) {
+      const attributes = { "gen_ai.usage.output_tokens": odd, "gen_ai.output.messages": ASSISTANT };
+      expect(textsOf(readModel(attributes)).output).toEqual(EXCHANGE.output);
+      const choice = { name: "gen_ai.choice", attributes: { index: odd, message: "Yes." } };
+      expect(textsOf(readModel({}, [choice])).output).toEqual(EXCHANGE.output);
+    }
+  });
+
   test("trap 37: a reference to content elsewhere is no content", () => {
     expect(readModel({ "gen_ai.input.messages_ref": "s3://bucket/1" }).isContentWithheld).toBe(true);
   });

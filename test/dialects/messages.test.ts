@@ -239,6 +239,12 @@ describe("trap 14: tool calls and results", () => {
     ]);
   });
 
+  test("a result that holds blocks among fields of its own keeps these", () => {
+    const result = { title: "Report", content: [{ type: "text", text: "Rain" }] };
+    const message = { role: "tool", parts: [{ type: "tool_call_response", id: "c1", response: result }] };
+    expect(read([message])[0]?.toolResults).toMatchObject([{ result }]);
+  });
+
   test("errors are results that tell of one", () => {
     const errors = [
       { type: "tool-result", toolCallId: "c1", output: { type: "error-text", value: "No answer" } },
