@@ -1,4 +1,5 @@
-// Stand-ins for a judge, in the form of an AI SDK language model: one that answers at once, one that never does.
+// Stand-ins for a judge, in the form of an AI SDK language model: one that answers, one that never does.
+import { setTimeout } from "node:timers/promises";
 
 /** @typedef {{ type?: string, enum?: string[], properties?: Record<string, Schema>, items?: Schema }} Schema */
 /** @typedef {{ role: string, content: string | { text: string }[] }} Message */
@@ -19,8 +20,11 @@ function fill(/** @type {Schema} */ { enum: choices, properties, type }) {
   return filled;
 }
 
-/** A model that answers at once in the shape asked for, and counts its calls and the characters of their prompts. */
-export function createInstantModel() {
+/**
+ * A model that answers in the shape asked for, and counts its calls and the characters of their prompts: at once, or after
+ * one to five milliseconds, as much later as it takes for answers not to come together.
+ */
+export function createModel({ isInstant = true } = {}) {
   const asked = { calls: 0, promptCharacters: 0 };
   return {
     asked,
@@ -33,6 +37,7 @@ export function createInstantModel() {
       const schema = responseFormat?.schema;
       const text = schema === undefined ? REASON : JSON.stringify(fill(schema));
       asked.calls += 1;
+      if (!isInstant) await setTimeout(1 + ((asked.calls * 7) % 5));
       asked.promptCharacters += characters;
       return {
         content: [{ type: "text", text }],

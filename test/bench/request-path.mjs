@@ -3,7 +3,7 @@
 import { ROOT_CONTEXT } from "@opentelemetry/api";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 
-import { createInstantModel } from "./models.mjs";
+import { createModel } from "./models.mjs";
 import { createTraces, fresh, nextTurn, startRoot } from "./workload.mjs";
 
 /** @import { ReadableSpan, Span, SpanExporter, SpanProcessor } from "@opentelemetry/sdk-trace-base" */
@@ -20,7 +20,7 @@ const processor = contender === "batch" ? batch : await scoring(Number(contender
 async function scoring(/** @type {number} */ rate) {
   const path = new URL("../../dist/index.js", import.meta.url).href;
   const spanscore = /** @type {typeof import("../../src/index.ts")} */ (await import(path));
-  const model = createInstantModel();
+  const model = createModel();
   return /** @type {SpanProcessor} */ (
     new spanscore.ScoringSpanProcessor(batch, {
       sampling: { type: "ratio", rate },

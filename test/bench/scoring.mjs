@@ -1,8 +1,10 @@
 // Measures what scoring costs once a run is complete. Arguments: `faithfulness` or `bias`, that scorer alone; `turns` or
 // `heap`, all scorers behind the processor, and after it `idle` for the same traces without scoring.
+import { PerformanceObserver } from "node:perf_hooks";
+
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 
-import { createInstantModel, silentModel } from "./models.mjs";
+import { createModel, silentModel } from "./models.mjs";
 import { createTraces, emitTrace, nextTurn } from "./workload.mjs";
 
 /** @import { SpanProcessor } from "@opentelemetry/sdk-trace-base" */
@@ -13,17 +15,17 @@ const isIdle = mode === "idle";
 const path = new URL("../../dist/index.js", import.meta.url).href;
 const spanscore = /** @type {typeof import("../../src/index.ts")} */ (await import(path));
 const traces = createTraces(32);
-const instantModel = createInstantModel();
 
 /** CPU of one evaluation after another. */
 async function measureCost() {
-  const [warmUp, evaluations] = [60, 300];
+  const [warmUp, evaluations] = [1000, 2000];
+  const model = createModel();
   const documents = new Map(traces.map((plan) => [plan.question, plan.documents]));
   const context = (/** @type {ScorerRunInput} */ { input }) => documents.get(String(input)) ?? [];
   const scorer =
     measured === "faithfulness"
-      ? spanscore.createFaithfulnessScorer({ model: instantModel, context })
-      : spanscore.createBiasScorer({ model: instantModel });
+      ? spanscore.createFaithfulnessScorer({ model, context })
+      : spanscore.createBiasScorer({ model });
   let start = process.cpuUsage();
   for (let at = 0; at < warmUp + evaluations; at++) {
     if (at === warmUp) start = process.cpuUsage();
@@ -35,7 +37,7 @@ async function measureCost() {
   return { cpuMillis: (user + system) / 1000 / evaluations };
 }
 
-function createProvider(/** @type {typeof instantModel | typeof silentModel} */ model, rate = 1) {
+function createProvider(/** @type {ReturnType<typeof createModel> | typeof silentModel} */ model, rate = 1) {
   const batch = new BatchSpanProcessor({
     export: (_spans, done) => done({ code: 0 }),
     shutdown: () => Promise.resolve(),
@@ -54,35 +56,62 @@ function createProvider(/** @type {typeof instantModel | typeof silentModel} */ 
 
 /** The longest turn of the event loop while 16 complete traces at a time are taken in, read, scored and handed on. */
 async function measureTurns() {
-  const [warmUp, batches, atOnce] = [40, 40, 16];
-  const { scoring, tracer } = createProvider(instantModel);
+  const [warmUp, batches, atOnce] = [30, 30, 16];
+  const model = createModel({ isInstant: false });
+  const { scoring, tracer } = createProvider(model);
   const scored = () => Math.min(...Object.values(scoring.counts()).map((counts) => counts.scored));
-  /** @type {number[]} */
-  const longest = [];
+  const collected = observeCollections();
+  /** @type {Turn[][]} */
+  const turns = [];
   for (let number = 1; number <= warmUp + batches; number++) {
     for (const plan of traces.slice(0, atOnce)) emitTrace(tracer, plan);
-    let turns = 0;
-    longest.push(await longestTurn(() => (isIdle ? ++turns > 64 : scored() === number * atOnce)));
+    let count = 0;
+    turns.push(await watchTurns(() => (isIdle ? ++count > 64 : scored() === number * atOnce)));
   }
   const runs = (warmUp + batches) * atOnce;
-  const sorted = longest.slice(warmUp).toSorted((a, b) => a - b);
+  const longest = (/** @type {(turn: Turn) => number} */ millis) =>
+    turns.slice(warmUp).map((batch) => Math.max(...batch.map(millis)));
   return {
-    usualMillis: sorted[batches / 2] ?? 0,
-    worstMillis: sorted[batches - 1] ?? 0,
-    calls: instantModel.asked.calls / runs,
-    promptTokens: instantModel.asked.promptCharacters / 4 / runs,
+    usualMillis: median(longest(({ busyMillis }) => busyMillis)),
+    worstMillis: Math.max(...longest(({ busyMillis }) => busyMillis)),
+    workMillis: median(longest(({ start, end, busyMillis }) => busyMillis - collected(start, end))),
+    calls: model.asked.calls / runs,
+    promptTokens: model.asked.promptCharacters / 4 / runs,
   };
 }
 
-async function longestTurn(/** @type {() => boolean} */ isDone) {
-  let longest = 0;
+/** @typedef {{ start: number, end: number, busyMillis: number }} Turn */
+
+/**
+ * The turns of the event loop until something is done. A turn is busy for its time or for the CPU of the process, whichever
+ * is less: the one counts waiting for a core too, the other the engine's helper threads.
+ */
+async function watchTurns(/** @type {() => boolean} */ isDone) {
+  /** @type {Turn[]} */
+  const turns = [];
   await nextTurn();
   while (!isDone()) {
-    const start = performance.now();
+    const [start, startCpu] = [performance.now(), process.cpuUsage()];
     await nextTurn();
-    longest = Math.max(longest, performance.now() - start);
+    const [end, { user, system }] = [performance.now(), process.cpuUsage(startCpu)];
+    turns.push({ start, end, busyMillis: Math.min(end - start, (user + system) / 1000) });
   }
-  return longest;
+  return turns;
+}
+
+/** Tells for how long of a time garbage was collected. */
+function observeCollections() {
+  /** @type {import("node:perf_hooks").PerformanceEntry[]} */
+  const collections = [];
+  new PerformanceObserver((list) => void collections.push(...list.getEntries())).observe({ entryTypes: ["gc"] });
+  return (/** @type {number} */ start, /** @type {number} */ end) =>
+    collections
+      .filter((entry) => entry.startTime >= start && entry.startTime < end)
+      .reduce((sum, { duration }) => sum + duration, 0);
+}
+
+function median(/** @type {number[]} */ values) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 /** What is kept of 100,000 spans, of which one run in ten is scored by a judge that never answers. */
