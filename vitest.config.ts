@@ -30,7 +30,7 @@ export default defineConfig({
       provider: "v8",
       include: ["src/**/*.ts"],
       reporter: ["text-summary"],
-      thresholds: { statements: 85, branches: 75, functions: 85, lines: 85 },
+      thresholds: { statements: 95, branches: 90, functions: 95, lines: 95 },
     },
   },
 });
