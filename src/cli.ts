@@ -51,7 +51,9 @@ program
 /** The demo's agent needs packages that a project which only scores need not have. */
 function withoutPackages(error: unknown): never {
   terminal.err(`spanscore: ${error instanceof Error ? error.message : String(error)}`);
-  terminal.err("The demo needs: npm install ai @ai-sdk/otel @opentelemetry/{sdk-trace-node,resources,exporter-trace-otlp-http}");
+  terminal.err(
+    "The demo needs: npm install ai @ai-sdk/otel @opentelemetry/{sdk-trace-node,resources,exporter-trace-otlp-http}",
+  );
   process.exit(EXIT_CODES.failed);
 }
 

@@ -25,7 +25,7 @@ export function claimsRequest(overrides: Partial<JudgeRequest> = {}): JudgeReque
 }
 
 /** Reads `{claims: [...]}`. */
-export function readClaims(value: unknown): Reading<readonly string[]> {
+function readClaims(value: unknown): Reading<readonly string[]> {
   const claims = (value as { readonly claims?: unknown } | null)?.claims;
   return Array.isArray(claims) && claims.every((claim) => typeof claim === "string")
     ? { ok: true, value: claims }
