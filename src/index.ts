@@ -4,7 +4,15 @@ export type { CapturedEvent, CapturedSpan, EndedSpan, SpanHead, SpanResource } f
 export type { Clock } from "./model/clock.ts";
 export { ConfigurationError } from "./model/configuration-error.ts";
 export { METRIC_NAMES } from "./model/metric-names.ts";
-export type { ClaimVerdict, JudgeUsage, Outcome, OutcomeKind, ScoreLabel } from "./model/outcome.ts";
+export type {
+  ClaimVerdict,
+  Evaluated,
+  EvaluatedOutcome,
+  JudgeUsage,
+  Outcome,
+  OutcomeKind,
+  ScoreLabel,
+} from "./model/outcome.ts";
 export {
   REASON_CODES,
   type FailedCode,
@@ -42,7 +50,12 @@ export {
   type FaithfulnessVerdicts,
 } from "./score/faithfulness.ts";
 export type { TextFrom } from "./score/input/read-text.ts";
-export { JudgeError, type JudgeErrorCode, type JudgeErrorDetails } from "./score/judge/judge-error.ts";
+export {
+  JUDGE_ERROR_CODES,
+  JudgeError,
+  type JudgeErrorCode,
+  type JudgeErrorDetails,
+} from "./score/judge/judge-error.ts";
 export type {
   JsonSchema,
   Judge,
@@ -53,6 +66,7 @@ export type {
   JudgeTask,
   NumberedItem,
 } from "./score/judge/judge.ts";
+export type { Reading } from "./score/judge/examine-reply.ts";
 export { lexicalJudge } from "./score/judge/lexical-judge.ts";
 export type {
   EndpointModel,
@@ -84,7 +98,7 @@ export type {
   ScorerStep,
 } from "./score/scorer.ts";
 export type { StepJudge, StepQuestion } from "./score/step-judge.ts";
-export type { ToneScorerOptions } from "./score/tone/tone-options.ts";
+export type { ToneScorerOptions, ToneSettings } from "./score/tone/tone-options.ts";
 export { createToneScorer } from "./score/tone/tone-scorer.ts";
 
 export type { OutcomeReport, RedactField, ScorerConfig, ScoringOptions } from "./pipeline/options.ts";

@@ -20,7 +20,8 @@ export interface JudgeUsage {
   readonly outputTokens: number;
 }
 
-interface Evaluated {
+/** What every outcome of an evaluation that was begun carries. */
+export interface Evaluated {
   /** Why, in words; for people. */
   readonly explanation: string;
   readonly claims?: readonly ClaimVerdict[];

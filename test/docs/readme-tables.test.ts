@@ -31,7 +31,7 @@ test("the commands in the README are those of the command line", () => {
   const source = readFileSync(new URL("../../src/cli.ts", import.meta.url), "utf8");
   const commands = Array.from(source.matchAll(/\.command\("(\w+)"\)/g), ([, name]) => name);
   const documented = readTable(README, "Commands").map((row) => codeOf(row["command"])[0]?.split(" ")[1]);
-  expect(documented.toSorted()).toEqual(commands.toSorted());
+  expect(new Set(documented)).toEqual(new Set(commands));
 });
 
 test("the codes that the README gives advice for are reason codes", () => {
