@@ -22,7 +22,7 @@ function fill(/** @type {Schema} */ { enum: choices, properties, type }) {
 
 /**
  * A model that answers in the shape asked for, and counts its calls and the characters of their prompts: at once, or after
- * one to five milliseconds, as much later as it takes for answers not to come together.
+ * five to fifteen milliseconds, as much later as it takes for answers not to come together.
  */
 export function createModel({ isInstant = true } = {}) {
   const asked = { calls: 0, promptCharacters: 0 };
@@ -37,7 +37,7 @@ export function createModel({ isInstant = true } = {}) {
       const schema = responseFormat?.schema;
       const text = schema === undefined ? REASON : JSON.stringify(fill(schema));
       asked.calls += 1;
-      if (!isInstant) await setTimeout(1 + ((asked.calls * 7) % 5));
+      if (!isInstant) await setTimeout(5 + ((asked.calls * 7) % 11));
       asked.promptCharacters += characters;
       return {
         content: [{ type: "text", text }],

@@ -54,12 +54,12 @@ const topics = {
     ],
   },
   scoring: {
-    title: "Scoring: turns with a judge that takes 1 to 5 ms, CPU with one that answers at once",
+    title: "Scoring: turns with a judge that takes 5 to 15 ms, CPU with one that answers at once",
     child: "scoring.mjs",
     rounds: 5,
     contenders: ["turns idle", "turns", "faithfulness", "bias"],
     rows: [
-      { what: "longest turn, median of 30 batches of 16 runs, ms", value: of("turns", "usualMillis") },
+      { what: "longest turn, median of 20 batches of 16 runs, ms", value: of("turns", "usualMillis") },
       { what: "the same without garbage collection, ms", aim: "≤ 2", value: of("turns", "workMillis") },
       { what: "longest turn of the worst batch, ms", value: of("turns", "worstMillis") },
       { what: "longest turn of the worst batch, nothing scored, ms", value: of("turns idle", "worstMillis") },

@@ -56,7 +56,7 @@ function createProvider(/** @type {ReturnType<typeof createModel> | typeof silen
 
 /** The longest turn of the event loop while 16 complete traces at a time are taken in, read, scored and handed on. */
 async function measureTurns() {
-  const [warmUp, batches, atOnce] = [30, 30, 16];
+  const [warmUp, batches, atOnce] = [20, 20, 16];
   const model = createModel({ isInstant: false });
   const { scoring, tracer } = createProvider(model);
   const scored = () => Math.min(...Object.values(scoring.counts()).map((counts) => counts.scored));
