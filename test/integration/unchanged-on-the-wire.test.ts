@@ -45,7 +45,7 @@ function run(provider: BasicTracerProvider): void {
   const message = (role: string, content: string): string =>
     JSON.stringify([{ role, parts: [{ type: "text", content }] }]);
   const agent = tracer.startSpan("invoke_agent clerk", {
-    startTime: 1000,
+    startTime: [1000, 0],
     attributes: {
       "gen_ai.operation.name": "invoke_agent",
       "gen_ai.input.messages": message("user", "When do you open?"),
@@ -53,9 +53,9 @@ function run(provider: BasicTracerProvider): void {
   });
   const below = trace.setSpan(ROOT_CONTEXT, agent);
   const attributes = { "gen_ai.operation.name": "execute_tool", "gen_ai.tool.call.result": "Hours: 9 to 17." };
-  tracer.startSpan("execute_tool hours", { startTime: 1100, attributes }, below).end(1200);
+  tracer.startSpan("execute_tool hours", { startTime: [1001, 0], attributes }, below).end([1002, 0]);
   agent.setAttribute("gen_ai.output.messages", message("assistant", "We open at 9."));
-  agent.end(2000);
+  agent.end([1003, 0]);
 }
 
 function countingIds(): IdGenerator {
