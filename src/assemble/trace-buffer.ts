@@ -25,6 +25,8 @@ export interface CompletedRun {
   readonly traceFlags: number;
   readonly isWanted: boolean;
   readonly spans: readonly EndedSpan[];
+  /** The span above the root, where it is known: it may tell what a lone model call is part of. */
+  readonly above: EndedSpan | undefined;
   readonly bytes: number;
 }
 
@@ -127,6 +129,7 @@ export function createTraceBuffer({ limits, clock, isWanted, onRun, onEvicted }:
       traceFlags: root.traceFlags,
       isWanted: trace.isWanted,
       spans: ended.flatMap(({ span }) => (span === undefined ? [] : [span])),
+      above: root.parentSpanId === undefined ? undefined : trace.spans.get(root.parentSpanId)?.span,
       bytes: ended.reduce((sum, { bytes }) => sum + bytes, 0),
     });
   }

@@ -14,7 +14,7 @@ export interface PendingRun {
   readonly bytes: number;
   /** In process: the trace's sampled flag. Over OTLP the flag says nothing and this is true. */
   readonly isTraceSampled: boolean;
-  readonly capture: () => readonly CapturedSpan[];
+  readonly capture: () => { readonly spans: readonly CapturedSpan[]; readonly above: CapturedSpan | undefined };
 }
 
 /** The run, and where its content was not read, the outcome that every scorer ends with. */
@@ -27,12 +27,12 @@ export interface RunReading {
 export async function readPendingRun(pending: PendingRun, maxRunBytes: number): Promise<RunReading | undefined> {
   let root: CapturedSpan | undefined;
   try {
-    const spans = pending.capture();
+    const { spans, above } = pending.capture();
     root = spans.find(({ spanId }) => spanId === pending.rootSpanId);
     if (root === undefined) return undefined;
     if (pending.bytes > maxRunBytes)
       return { run: unread(root, spans.length), instead: notRead("not_scorable", "too_large") };
-    return { run: await runInSlices(readRun({ root, spans })) };
+    return { run: await runInSlices(readRun({ root, spans, above })) };
   } catch (error) {
     diag.error("spanscore: a run could not be read", error);
     return root && { run: unread(root, 1), instead: notRead("failed", "read_failed") };

@@ -105,7 +105,7 @@ export class ScoringSpanProcessor {
     await this.#wrapped.shutdown();
   }
 
-  #submit({ traceId, rootSpanId, traceFlags, isWanted, spans, bytes }: CompletedRun): void {
+  #submit({ traceId, rootSpanId, traceFlags, isWanted, spans, above, bytes }: CompletedRun): void {
     const run = { traceId, rootSpanId };
     if (!isWanted) return this.#pipeline.giveUp(run, isSampled(traceFlags) ? "sampling" : "trace_not_sampled");
     const root = spans.find((span) => span.spanContext().spanId === rootSpanId);
@@ -114,7 +114,7 @@ export class ScoringSpanProcessor {
       ...run,
       bytes,
       isTraceSampled: isSampled(traceFlags),
-      capture: () => spans.map(fromSdkSpan),
+      capture: () => ({ spans: spans.map(fromSdkSpan), above: above && fromSdkSpan(above) }),
     });
   }
 

@@ -85,6 +85,15 @@ describe("ScoringSpanProcessor", () => {
     expect(scorer.inputs[0]?.agentRun?.evidence.map(({ text }) => text)).toEqual(["Delivery: Monday"]);
   });
 
+  it("names a lone model call after the application's span around it", async () => {
+    const { processor, play, reports } = createProcessor();
+    const trace = createTraceBuilder();
+    trace.span("summarise ticket").model({ input: QUESTION, output: ANSWER });
+    play(trace);
+    await processor.forceFlush();
+    expect(reports.map(({ run }) => run?.agentName)).toEqual(["summarise ticket"]);
+  });
+
   it("writes the same span id for the same run again, so that a replay adds nothing", async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => {
