@@ -16,9 +16,9 @@ const path = new URL("../../dist/index.js", import.meta.url).href;
 const spanscore = /** @type {typeof import("../../src/index.ts")} */ (await import(path));
 const traces = createTraces(32);
 
-/** CPU of one evaluation after another. */
+/** CPU of one evaluation after another, once the engine has compiled all that it will. */
 async function measureCost() {
-  const [warmUp, evaluations] = [1000, 2000];
+  const [warmUp, evaluations] = [3000, 3000];
   const model = createModel();
   const documents = new Map(traces.map((plan) => [plan.question, plan.documents]));
   const context = (/** @type {ScorerRunInput} */ { input }) => documents.get(String(input)) ?? [];
