@@ -17,6 +17,21 @@ export function identified(content: SpanReading, identity: Identity): SpanReadin
   };
 }
 
+/** What one reading lacks, taken from another way of reading the same span. */
+export function filledFrom(reading: SpanReading, other: SpanReading): SpanReading {
+  return {
+    inputMessages: reading.inputMessages ?? other.inputMessages,
+    outputMessages: reading.outputMessages ?? other.outputMessages,
+    toolCall: reading.toolCall ?? other.toolCall,
+    documents: reading.documents ?? other.documents,
+    agentName: reading.agentName ?? other.agentName,
+    conversationId: reading.conversationId ?? other.conversationId,
+    responseId: reading.responseId ?? other.responseId,
+    isContentWithheld: reading.isContentWithheld === true || other.isContentWithheld === true,
+    truncated: [...new Set([...(reading.truncated ?? []), ...(other.truncated ?? [])])],
+  };
+}
+
 type Identity = Pick<SpanReading, "agentName" | "conversationId" | "responseId">;
 
 /** The first of the attributes that is text which is not blank; numbers count as text. */
@@ -38,12 +53,20 @@ const SESSION_NAMES = [
   "conversationId",
   "conversation_id",
 ];
-const APPLICATION_PREFIXES = ["ai.telemetry.metadata.", "ai.settings.context."];
+/** Under these, instrumentations write what the application told them, by names of its own. */
+const APPLICATION_PREFIXES = [
+  "ai.telemetry.metadata.",
+  "ai.settings.context.",
+  "traceloop.association.properties.",
+  "langsmith.metadata.",
+  "mastra.metadata.",
+];
 
 const CONVERSATION_KEYS = [
   "langfuse.session.id",
   "session.id",
   "gen_ai.conversation.id",
+  "gcp.vertex.agent.session_id",
   ...APPLICATION_PREFIXES.flatMap((prefix) => SESSION_NAMES.map((name) => prefix + name)),
 ];
 

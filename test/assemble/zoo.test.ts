@@ -6,11 +6,8 @@ import { verdictsOf } from "./recording-rules.ts";
 
 const RECORDINGS = listRecordings();
 
-test("there are recordings of the AI SDK in versions 5, 6 and 7", () => {
-  expect(new Set(RECORDINGS.map(({ id }) => id.split("/")[0]))).toEqual(
-    new Set(["ai-sdk-v5", "ai-sdk-v6", "ai-sdk-v7-genai", "ai-sdk-v7-legacy"]),
-  );
-  expect(RECORDINGS.length).toBeGreaterThan(50);
+test("there are recordings to read", () => {
+  expect(RECORDINGS.length).toBeGreaterThan(150);
 });
 
 describe.each(RECORDINGS.map(({ id, expected }) => [id, expected] as const))("%s", (id, expected) => {
@@ -48,9 +45,9 @@ describe.each(RECORDINGS.map(({ id, expected }) => [id, expected] as const))("%s
   });
 });
 
-describe("what recordings of one kind have in common", () => {
-  const ofScenario = (name: string) =>
-    RECORDINGS.filter(({ id }) => new RegExp(`/${name}$`).test(id)).map(({ id }) => id);
+describe("what recordings of the AI SDK's spans have in common", () => {
+  const ids = RECORDINGS.map(({ id }) => id).filter((id) => id.startsWith("ai-sdk-"));
+  const ofScenario = (name: string) => ids.filter((id) => id.endsWith(`/${name}`));
 
   test.each(ofScenario("l"))("%s: with content switched off everything is absent because it was withheld", (id) => {
     expect(runsOfRecording(id)[0]?.absent).toEqual({
@@ -64,7 +61,7 @@ describe("what recordings of one kind have in common", () => {
     expect(runsOfRecording(id)[0]?.truncated).toEqual(["output", "evidence"]);
   });
 
-  test.each(RECORDINGS.map(({ id }) => id).filter((id) => !id.endsWith("/m")))("%s: nothing was cut", (id) => {
+  test.each(ids.filter((id) => !id.endsWith("/m")))("%s: nothing was cut", (id) => {
     for (const run of runsOfRecording(id)) expect(run.truncated).toEqual([]);
   });
 
