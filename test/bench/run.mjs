@@ -57,7 +57,7 @@ const topics = {
     title: "Scoring: turns with a judge that takes 5 to 15 ms, CPU with one that answers at once",
     child: "scoring.mjs",
     rounds: 5,
-    contenders: ["turns idle", "turns", "faithfulness", "bias"],
+    contenders: ["turns idle", "turns", "faithfulness", "bias", "sdk"],
     rows: [
       { what: "longest turn, median of 20 batches of 16 runs, ms", value: of("turns", "usualMillis") },
       { what: "the same without garbage collection, ms", aim: "≤ 2", value: of("turns", "workMillis") },
@@ -71,6 +71,7 @@ const topics = {
         value: of("faithfulness", "cpuMillis"),
       },
       { what: "CPU of a bias score, ms", aim: "≤ 0.3", value: of("bias", "cpuMillis") },
+      { what: "CPU of three objects from `generateText` of the AI SDK alone, ms", value: of("sdk", "cpuMillis") },
     ],
   },
   tone: {

@@ -1,4 +1,5 @@
-// Measures what scoring costs once a run is complete. Arguments: `faithfulness` or `bias`, that scorer alone; `turns` or
+// Measures what scoring costs once a run is complete. Arguments: `faithfulness` or `bias`, that scorer alone; `sdk`, three
+// objects asked for through the AI SDK's own function; `turns` or
 // `heap`, all scorers behind the processor, and after it `idle` for the same traces without scoring.
 import { PerformanceObserver } from "node:perf_hooks";
 
@@ -32,6 +33,24 @@ async function measureCost() {
     const plan = traces[at % traces.length];
     const { score } = await scorer.run({ input: plan?.question, output: plan?.answer });
     if (score === undefined) throw new Error("a run was not scored");
+  }
+  const { user, system } = process.cpuUsage(start);
+  return { cpuMillis: (user + system) / 1000 / evaluations };
+}
+
+/** What the AI SDK itself takes for three answers in the shape of a list of claims. */
+async function measureSdk() {
+  const [warmUp, evaluations] = [1000, 1000];
+  const { generateText, jsonSchema, Output } = await import("ai");
+  const model = /** @type {import("ai").LanguageModel} */ (/** @type {unknown} */ (createModel()));
+  const claims = { type: "array", items: { type: "string" } };
+  const schema = jsonSchema({ type: "object", properties: { claims }, required: ["claims"] });
+  const output = Output.object({ schema });
+  let start = process.cpuUsage();
+  for (let at = 0; at < warmUp + evaluations; at++) {
+    if (at === warmUp) start = process.cpuUsage();
+    const prompt = String(traces[at % traces.length]?.documents.join("\n"));
+    for (let call = 0; call < 3; call++) await generateText({ model, prompt, output });
   }
   const { user, system } = process.cpuUsage(start);
   return { cpuMillis: (user + system) / 1000 / evaluations };
@@ -129,6 +148,6 @@ async function measureHeap() {
   return { keptMegabytes: (process.memoryUsage().heapUsed - before) / 2 ** 20 };
 }
 
-const measure = { turns: measureTurns, heap: measureHeap }[measured] ?? measureCost;
+const measure = { turns: measureTurns, heap: measureHeap, sdk: measureSdk }[measured] ?? measureCost;
 process.stdout.write(JSON.stringify(await measure()));
 process.exit(0);

@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 import { JudgeError } from "./judge-error.ts";
 import type { Judge, JudgeReply, JudgeTask } from "./judge.ts";
 import { classifyOpinion } from "./lexical/classify-opinion.ts";
 import { extractClaims } from "./lexical/extract-claims.ts";
 import { extractOpinions } from "./lexical/extract-opinions.ts";
-import { toEvidenceItem } from "./lexical/passages.ts";
+import { type EvidenceItem, toEvidenceItem } from "./lexical/passages.ts";
 import { verifyClaim } from "./lexical/verify-claim.ts";
 
 const MODEL_ID = "spanscore/lexical";
@@ -23,7 +25,7 @@ export function lexicalJudge(): Judge {
     answer: async ({ task }, { signal, onAttempt }) => {
       signal.throwIfAborted();
       onAttempt?.();
-      return replyWith(answerTo(task));
+      return replyWith(await answerTo(task, signal));
     },
   };
 }
@@ -32,14 +34,14 @@ function replyWith(text: string): JudgeReply {
   return { text, finishReason: "stop", inputTokens: 0, outputTokens: 0 };
 }
 
-function answerTo(task: JudgeTask): string {
+async function answerTo(task: JudgeTask, signal: AbortSignal): Promise<string> {
   switch (task.type) {
     case "extract_claims":
       return JSON.stringify({ claims: extractClaims(task.text, task.limit) });
     case "extract_opinions":
       return JSON.stringify({ opinions: extractOpinions(task.text, task.limit) });
     case "verify_claims": {
-      const evidence = task.evidence.map(toEvidenceItem);
+      const evidence = await readInTurns(task.evidence, signal);
       return byNumber(task.claims, (claim) => {
         const { verdict, detail, quote = "" } = verifyClaim(claim, evidence);
         return { verdict, reason: `${DISCLAIMER} ${detail}`, quote };
@@ -55,6 +57,16 @@ function answerTo(task: JudgeTask): string {
     case "custom":
       throw new JudgeError("JUDGE_MISCONFIGURED", "The built-in judge reads no prompts; give a custom scorer a model.");
   }
+}
+
+/** Reading evidence is what takes long: the event loop is given back after each piece. */
+async function readInTurns(texts: readonly string[], signal: AbortSignal): Promise<EvidenceItem[]> {
+  const items: EvidenceItem[] = [];
+  for (const text of texts) {
+    items.push(toEvidenceItem(text));
+    await nextTurn(undefined, { signal });
+  }
+  return items;
 }
 
 function byNumber(

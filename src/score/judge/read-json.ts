@@ -22,17 +22,23 @@ export function readJson(text: string): ReadJson {
   if (!found.ok) return found;
   if (found.candidates.length === 0) return readScalar(body);
 
-  let first: { readonly value: unknown; readonly comparable: string } | undefined;
-  for (const candidate of new Set(found.candidates)) {
-    const parsed = parseCandidate(candidate);
-    if (!parsed.ok) return failure("The answer is not valid JSON.");
-    if (hasDuplicateKey(parsed.json)) return failure("An object in the JSON has the same key twice.");
-    const comparable = JSON.stringify(parsed.value);
-    if (first !== undefined && comparable !== first.comparable)
+  const [only, ...others] = new Set(found.candidates);
+  const first = readCandidate(only ?? "");
+  if (!first.ok) return first;
+  for (const candidate of others) {
+    const other = readCandidate(candidate);
+    if (!other.ok) return other;
+    if (JSON.stringify(other.value) !== JSON.stringify(first.value))
       return failure("The answer holds more than one JSON value; exactly one is expected.");
-    first ??= { value: parsed.value, comparable };
   }
-  return { ok: true, value: first?.value };
+  return first;
+}
+
+function readCandidate(candidate: string): ReadJson {
+  const parsed = parseCandidate(candidate);
+  if (!parsed.ok) return failure("The answer is not valid JSON.");
+  if (hasDuplicateKey(parsed.json)) return failure("An object in the JSON has the same key twice.");
+  return { ok: true, value: parsed.value };
 }
 
 function readScalar(body: string): ReadJson {

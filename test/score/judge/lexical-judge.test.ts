@@ -47,6 +47,20 @@ describe("lexicalJudge", () => {
     expect(lexicalJudge()).toMatchObject({ modelId: "spanscore/lexical", annotatorKind: "CODE" });
   });
 
+  it("gives the event loop back after each piece of evidence", async () => {
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const evidence = Array.from({ length: 20 }, (_, at) => `Shelf ${at} holds ${at + 40} boxes.`);
+    await answerTo({ type: "verify_claims", claims: [{ number: 1, text: "Shelf 3 holds 43 boxes." }], evidence });
+    isDone = true;
+    expect(turns).toBeGreaterThanOrEqual(evidence.length);
+  });
+
   it("agrees with the labels of 95 % of the claims that its rules were made with, and of 80 % of others", async () => {
     expect(await shareRight(LABELLED_CLAIMS)).toBeGreaterThanOrEqual(0.95);
     expect(await shareRight(HELD_OUT_CLAIMS)).toBeGreaterThanOrEqual(0.8);
