@@ -23,13 +23,15 @@ export async function evaluateRun(options: EvaluateRunOptions): Promise<Evaluate
   const unreadable = whyUnreadable(run);
   if (unreadable !== undefined) return declined(unreadable, REASON_CODES.not_scorable[unreadable], []);
   const limit = new AbortController();
+  // Listeners go to a signal of this evaluation alone: Node warns the program of many on one, and `signal` is shared.
+  const ending = AbortSignal.any([signal, limit.signal]);
   let cancel: (() => void) | undefined;
   const overtime = new Promise<"overtime">((resolve) => {
     cancel = clock.after(timeoutMillis, () => resolve("overtime"));
   });
   const aborted = new Promise<"aborted">((resolve) => {
     if (signal.aborted) resolve("aborted");
-    signal.addEventListener("abort", () => resolve("aborted"), { signal: limit.signal });
+    ending.addEventListener("abort", () => resolve("aborted"), { once: true });
   });
   try {
     const scoring = Promise.resolve(
@@ -39,7 +41,7 @@ export async function evaluateRun(options: EvaluateRunOptions): Promise<Evaluate
         runId: run.span.spanId,
         agentRun: run,
         ...(onJudgeCall === undefined ? {} : { onJudgeCall }),
-        abortSignal: AbortSignal.any([signal, limit.signal]),
+        abortSignal: ending,
       }),
     );
     scoring.catch(() => {});

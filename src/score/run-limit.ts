@@ -27,11 +27,13 @@ export function createRunLimit({
     endedBy ??= cause;
     controller.abort(reason);
   };
-  const onAbort = (): void => end("abort", abortSignal?.reason);
+  // One signal may be given to many runs, and Node warns of many listeners on one.
+  const outer = abortSignal === undefined ? undefined : AbortSignal.any([abortSignal]);
+  const onAbort = (): void => end("abort", outer?.reason);
   const onTimeout = (): void => end("timeout", new Error(`The run did not finish within ${timeoutMillis} ms.`));
   const cancelTimeout = clock.after(timeoutMillis, onTimeout, true);
-  abortSignal?.addEventListener("abort", onAbort, { once: true });
-  if (abortSignal?.aborted === true) onAbort();
+  outer?.addEventListener("abort", onAbort, { once: true });
+  if (outer?.aborted === true) onAbort();
   const ended = new Promise<never>((_resolve, reject) => {
     const refuse = (): void => reject(controller.signal.reason as Error);
     if (controller.signal.aborted) refuse();
@@ -44,7 +46,7 @@ export function createRunLimit({
     race: (work) => Promise.race([work, ended]),
     release() {
       cancelTimeout();
-      abortSignal?.removeEventListener("abort", onAbort);
+      outer?.removeEventListener("abort", onAbort);
     },
   };
 }

@@ -22,9 +22,12 @@ export function createQuoteFinder(items: readonly ContextItem[]): FindQuote {
   };
 }
 
+/** White space that is not one blank already: nearly all of a text is, and replacing it would cost most of the time. */
+const LOOSE_SPACE = /[^\S ]\s*| \s+/g;
+
 function toComparable(text: string): string {
   return text
     .replace(/\\n/g, " ")
     .replace(/["“”«»„\\]/g, "")
-    .replace(/\s+/g, " ");
+    .replace(LOOSE_SPACE, " ");
 }
