@@ -8,11 +8,14 @@ export interface Question {
   readonly text: string;
   readonly isTruncated: boolean;
   readonly history: readonly Turn[];
+  /** The span that it was read from. */
+  readonly source: RunMember;
 }
 
 /** The question of the run: from its root, else from the first span by start that holds one and is not below a tool. */
 export function findQuestion(members: readonly RunMember[]): Question | undefined {
-  for (const { reading, toolAbove } of members) {
+  for (const member of members) {
+    const { reading, toolAbove } = member;
     const messages = reading.inputMessages;
     if (messages === undefined || toolAbove !== undefined) continue;
     const at = questionIndex(messages);
@@ -22,6 +25,7 @@ export function findQuestion(members: readonly RunMember[]): Question | undefine
       text: message.text,
       isTruncated: message.isTruncated === true || reading.truncated?.includes("input") === true,
       history: messages.slice(0, at).flatMap(toTurns),
+      source: member,
     };
   }
   return undefined;

@@ -3,6 +3,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace
 import { resourceFromAttributes } from "@opentelemetry/resources";
 
 import { EXIT_CODES, type ExitCode, type Terminal } from "../commands/terminal.ts";
+import { groupBy } from "../commands/text-tree.ts";
 import type { EndedSpan } from "../model/captured-span.ts";
 import type { WrappedProcessor } from "../processor/fan-out.ts";
 import { ScoringSpanProcessor } from "../processor/scoring-span-processor.ts";
@@ -12,7 +13,7 @@ import { lexicalJudge } from "../score/judge/lexical-judge.ts";
 import { createToneScorer } from "../score/tone/tone-scorer.ts";
 import { EXCHANGES } from "./script.ts";
 import { createSupportAgent } from "./support-agent.ts";
-import { groupBy, traceTree } from "./trace-tree.ts";
+import { traceTree } from "./trace-tree.ts";
 
 /** Lets the support agent answer every question of the script, scores each answer, and shows the traces and the counts. */
 export async function demo(terminal: Terminal, otlpEndpoint: string | undefined): Promise<ExitCode> {
@@ -37,7 +38,7 @@ export async function demo(terminal: Terminal, otlpEndpoint: string | undefined)
   }
   terminal.err("scoring with the built-in judge, which compares words and numbers and is for demos and tests");
   const exitCode = await shutDown(provider, terminal, otlpEndpoint);
-  show(collected, terminal);
+  show(collected, Object.keys(scoring.counts()), terminal);
   showCounts(scoring, terminal);
   return exitCode;
 }
@@ -70,13 +71,13 @@ async function shutDown(
   }
 }
 
-function show(spans: readonly EndedSpan[], terminal: Terminal): void {
+function show(spans: readonly EndedSpan[], scorers: readonly string[], terminal: Terminal): void {
   const traces = groupBy(spans, (span) => span.spanContext().traceId);
   for (const [index, trace] of [...traces.values()].entries()) {
     terminal.out("");
     terminal.out(`Q: ${EXCHANGES[index]?.question}`);
     terminal.out(`A: ${EXCHANGES[index]?.answer}`);
-    for (const line of traceTree(trace, terminal)) terminal.out(line);
+    for (const line of traceTree(trace, { ...terminal, scorers })) terminal.out(line);
   }
 }
 

@@ -1,29 +1,19 @@
 import pc from "picocolors";
 
+import { textTree } from "../commands/text-tree.ts";
 import type { EndedSpan } from "../model/captured-span.ts";
 import { ATTRIBUTE_KEYS } from "../model/attribute-keys.ts";
 
 export interface TraceTreeOptions {
   readonly isColored: boolean;
   readonly columns: number;
+  /** Names of the scorers, in the order in which their evaluations stand below a run. */
+  readonly scorers: readonly string[];
 }
 
 /** The lines of one trace: a span a line below its parent, an evaluation with its score and the reason behind it. */
-export function traceTree(spans: readonly EndedSpan[], { isColored, columns }: TraceTreeOptions): string[] {
+export function traceTree(spans: readonly EndedSpan[], { isColored, columns, scorers }: TraceTreeOptions): string[] {
   const color = pc.createColors(isColored);
-  const children = groupBy(spans, (span) => span.parentSpanContext?.spanId);
-  const ids = new Set(spans.map((span) => span.spanContext().spanId));
-  const roots = spans.filter(({ parentSpanContext: parent }) => parent === undefined || !ids.has(parent.spanId));
-
-  function linesOf(span: EndedSpan, lead: string, below: string): string[] {
-    const nested = [...(children.get(span.spanContext().spanId) ?? [])].sort(byStart);
-    const lines = nested.flatMap((child, index) =>
-      index === nested.length - 1
-        ? linesOf(child, `${below}└─ `, `${below}   `)
-        : linesOf(child, `${below}├─ `, `${below}│  `),
-    );
-    return [lead + titleOf(span), ...reasonOf(span, `${below}  `), ...lines];
-  }
 
   function titleOf({ name, attributes }: EndedSpan): string {
     if (attributes[ATTRIBUTE_KEYS.operationName] !== "evaluation") return name;
@@ -33,23 +23,20 @@ export function traceTree(spans: readonly EndedSpan[], { isColored, columns }: T
     return `${paint(name)}${typeof score === "number" ? `  ${color.bold(String(Math.round(score * 100) / 100))}` : ""}`;
   }
 
-  function reasonOf({ attributes }: EndedSpan, lead: string): string[] {
+  function reasonOf({ attributes }: EndedSpan, width: number): string[] {
     const reason = attributes[ATTRIBUTE_KEYS.explanation];
-    return typeof reason === "string" ? wrap(reason, columns - lead.length).map((line) => lead + color.dim(line)) : [];
+    return typeof reason === "string" ? wrap(reason, width).map(color.dim) : [];
   }
 
-  return [...roots].sort(byStart).flatMap((root) => linesOf(root, "", ""));
-}
-
-/** Values by key, in order of the first of each. */
-export function groupBy<K, V>(values: readonly V[], keyOf: (value: V) => K): ReadonlyMap<K, readonly V[]> {
-  const groups = new Map<K, V[]>();
-  for (const value of values) {
-    const group = groups.get(keyOf(value));
-    if (group === undefined) groups.set(keyOf(value), [value]);
-    else group.push(value);
-  }
-  return groups;
+  const placeOf = ({ attributes }: EndedSpan): number =>
+    scorers.indexOf(String(attributes[ATTRIBUTE_KEYS.evaluationName]));
+  const inOrder = [...spans].sort((a, b) => placeOf(a) - placeOf(b) || byStart(a, b));
+  return textTree(inOrder, {
+    idOf: (span) => span.spanContext().spanId,
+    parentIdOf: (span) => span.parentSpanContext?.spanId,
+    linesOf: (span, width) => [titleOf(span), ...reasonOf(span, width)],
+    columns,
+  });
 }
 
 function byStart(a: EndedSpan, b: EndedSpan): number {
