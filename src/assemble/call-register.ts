@@ -1,5 +1,5 @@
 import type { ReadMessage, ReadToolCall } from "../dialects/dialect.ts";
-import { argumentsText } from "../dialects/tool-values.ts";
+import { comparableArguments, comparableName, comparableResult } from "../dialects/comparable-call.ts";
 import type { CallDraft } from "./call-draft.ts";
 import { createCallQueue } from "./call-queue.ts";
 import type { RunMember } from "./run-members.ts";
@@ -31,10 +31,12 @@ export function createCallRegister(): CallRegister {
   const byId = new Map<string, CallDraft>();
   const byContent = new Map<string, Alike>();
   const bySpan = new Map<RunMember, CallDraft>();
-  const byLooseResult = new Map<unknown, CallDraft>();
+  const byResult = new Map<string, CallDraft>();
+  /** Results of all drafts before this one are in `byResult`. */
+  let compared = 0;
 
   function alikeTo(call: ReadToolCall): Alike {
-    const key = `${call.name ?? ""}\n${argumentsText(call.arguments)}`;
+    const key = `${comparableName(call.name)}\n${comparableArguments(call.arguments)}`;
     let alike = byContent.get(key);
     if (alike === undefined) byContent.set(key, (alike = { drafts: [], spanned: 0, anonymous: [], identified: 0 }));
     return alike;
@@ -69,9 +71,13 @@ export function createCallRegister(): CallRegister {
   /** A protocol's client and server may each write a span for the call that the agent's own tool span stands for. */
   function outerOf(member: RunMember, call: ReadToolCall): CallDraft | undefined {
     const outer = member.toolAbove && bySpan.get(member.toolAbove);
-    if (outer === undefined || (call.name !== undefined && call.name !== outer.call.name)) return undefined;
+    if (
+      outer === undefined ||
+      (call.name !== undefined && comparableName(call.name) !== comparableName(outer.call.name))
+    )
+      return undefined;
     const differ = (a: unknown, b: unknown): boolean =>
-      a !== undefined && b !== undefined && argumentsText(a) !== argumentsText(b);
+      a !== undefined && b !== undefined && comparableArguments(a) !== comparableArguments(b);
     const isOther = differ(call.id, outer.call.id) || differ(call.arguments, outer.call.arguments);
     return isOther ? undefined : outer;
   }
@@ -139,10 +145,15 @@ export function createCallRegister(): CallRegister {
 
   /** A result whose call is nowhere. Every later prompt repeats it. */
   function addLooseResult(result: ReadToolCall, member: RunMember, isOfThisTurn: boolean): void {
-    const key = argumentsText(result.result);
-    const known = byLooseResult.get(key);
+    for (; compared < drafts.length; compared++) {
+      const draft = drafts[compared] as CallDraft;
+      const told = comparableResult(draft.call.result);
+      if (told !== "" && !byResult.has(told)) byResult.set(told, draft);
+    }
+    const key = comparableResult(result.result);
+    const known = byResult.get(key);
     if (known !== undefined) known.isOfThisTurn ||= isOfThisTurn;
-    else if (key !== "") byLooseResult.set(key, create(result, member, isOfThisTurn));
+    else if (key !== "") byResult.set(key, create(result, member, isOfThisTurn));
   }
 
   return { drafts, addSpan, addMessages };

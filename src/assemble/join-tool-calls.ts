@@ -1,3 +1,4 @@
+import { comparableName } from "../dialects/comparable-call.ts";
 import { presentToolResult, type ToolResult } from "../dialects/tool-result.ts";
 import type { CallDraft } from "./call-draft.ts";
 import { createCallRegister } from "./call-register.ts";
@@ -11,6 +12,9 @@ export interface JoinedCall extends ToolResult, Pick<CallDraft, "source" | "isOf
   readonly isTruncated: boolean;
 }
 
+/** Tools of frameworks by which a model hands in its answer: what goes in and comes out is the answer itself. */
+const ANSWER_TOOLS = new Set(["final_answer", "final_result"]);
+
 /**
  * Joins what the spans of a run say of tool calls, one span or call between two yields: by id, then by name and arguments in
  * order; results that no id leads to a call go to the calls of the same messages in order.
@@ -21,12 +25,13 @@ export function* joinToolCalls(members: readonly RunMember[]): Generator<void, r
     const { toolCall, inputMessages: asked, outputMessages: said } = member.reading;
     if (toolCall !== undefined) register.addSpan(member, toolCall);
     if (asked !== undefined) register.addMessages(member, asked, questionIndex(asked));
-    if (said !== undefined) register.addMessages(member, said, -1);
+    if (said !== undefined) register.addMessages(member, said, questionIndex(said));
     yield;
   }
   const joined: JoinedCall[] = [];
   for (const { call, exception, source, isOfThisTurn } of register.drafts) {
     const { name, arguments: given, isTruncated = false } = call;
+    if (ANSWER_TOOLS.has(comparableName(name))) continue;
     const { result, text, error = exception } = presentToolResult(call);
     joined.push({ name, arguments: given, result, text, error, isTruncated, source, isOfThisTurn });
     yield;

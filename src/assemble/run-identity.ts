@@ -22,7 +22,12 @@ export function identify({
 }: IdentitySources): Pick<AgentRun, "agentName" | "conversationId" | "responseId"> {
   const [root] = members;
   if (root === undefined) return {};
-  const agentName = root.reading.agentName ?? nameBelow(members) ?? nameOfAgentSpan(root) ?? nameAround(root, above);
+  const agentName =
+    root.reading.agentName ??
+    nameBelow(members) ??
+    root.reading.title ??
+    nameOfAgentSpan(root) ??
+    nameAround(root, above);
   const conversationId =
     firstOf(members, ({ reading }) => reading.conversationId) ?? conversationIdOf(root.span.resource.attributes);
   const responseId = answer?.source.reading.responseId ?? responseOf(members, answer);
@@ -33,12 +38,19 @@ export function identify({
   };
 }
 
-/** A root that is an agent is not called by the name of an agent below it. */
+/**
+ * A root that is an agent is not called by the name of an agent below it, unless it says nothing of its own: then it is a
+ * wrapper around that agent.
+ */
 function nameBelow(members: readonly RunMember[]): string | undefined {
+  const [root] = members;
   const own = firstOf(members, ({ reading, subAgent, toolAbove }) =>
     (subAgent ?? toolAbove) ? undefined : reading.agentName,
   );
-  return own ?? (members[0]?.role === "agent" ? undefined : firstOf(members, ({ reading }) => reading.agentName));
+  const isWrapper = root?.reading.inputMessages === undefined && root?.reading.outputMessages === undefined;
+  return (
+    own ?? (root?.role !== "agent" || isWrapper ? firstOf(members, ({ reading }) => reading.agentName) : undefined)
+  );
 }
 
 /** Where the conventions are followed but for the name's own attribute. Some producers put the model's name there. */

@@ -4,11 +4,16 @@ import type { ReadToolCall } from "../dialects/dialect.ts";
 export function withMore(known: ReadToolCall, told: ReadToolCall): ReadToolCall {
   const id = known.id ?? told.id;
   const name = known.name ?? told.name;
-  const given = known.arguments ?? told.arguments;
+  const given = isBetterNamed(told.arguments, known.arguments) ? told.arguments : known.arguments;
   const isBetter = hasBetterResult(told, known);
   if (!isBetter && id === known.id && name === known.name && given === known.arguments) return known;
   const { result, wording, isError, isTruncated } = isBetter ? told : known;
   return { id, name, arguments: given, result, wording, isError, isTruncated };
+}
+
+/** Some places tell a single argument without its name. */
+function isBetterNamed(told: unknown, known: unknown): boolean {
+  return known === undefined || (typeof known !== "object" && typeof told === "object" && told !== null);
 }
 
 /** The first result counts, unless it was cut, or another place has the very text that it was read from. */

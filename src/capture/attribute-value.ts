@@ -1,5 +1,6 @@
 import { readCutJson } from "./cut-json.ts";
 import { withoutOmissionMark } from "./omission-mark.ts";
+import { readPythonLiteral } from "./python-literal.ts";
 
 /** A value that an attribute stands for, whether the instrumentation wrote it as JSON text or as a structured value. */
 export interface AttributeValue {
@@ -8,13 +9,15 @@ export interface AttributeValue {
   readonly text?: string;
   /** True where the text was cut before it reached the trace; `value` then holds what is left. */
   readonly isTruncated: boolean;
+  /** True where `text` is what Python prints of the value, and no JSON. */
+  readonly isPrinted?: boolean;
 }
 
 const MOST_ENCODINGS = 4;
 
 /**
- * Reads an attribute that is defined as JSON. Text that is not JSON is its own value; JSON inside JSON strings is unwrapped
- * up to four times. Linear in the length of the text; never throws.
+ * Reads an attribute that is defined as JSON. Text that is not JSON is its own value, but for what Python prints of a dict
+ * or list; JSON inside JSON strings is unwrapped up to four times. Linear in the length of the text; never throws.
  */
 export function readAttributeValue(attribute: unknown): AttributeValue {
   if (typeof attribute !== "string") return { value: attribute, isTruncated: false };
@@ -22,6 +25,7 @@ export function readAttributeValue(attribute: unknown): AttributeValue {
   let isTruncated = whole.length !== attribute.length;
   let text = whole;
   let value: unknown = whole;
+  let isPrinted = false;
   for (let encodings = 0; encodings < MOST_ENCODINGS && typeof value === "string"; encodings++) {
     text = value;
     if (!mayBeJson(text, encodings === 0)) break;
@@ -29,8 +33,9 @@ export function readAttributeValue(attribute: unknown): AttributeValue {
     if (parsed === undefined) break;
     value = parsed.value;
     isTruncated ||= parsed.isTruncated;
+    isPrinted = parsed.isPrinted === true;
   }
-  return { value, text: typeof value === "string" ? value : text, isTruncated };
+  return { value, text: typeof value === "string" ? value : text, isTruncated, ...(isPrinted && { isPrinted }) };
 }
 
 /**
@@ -44,13 +49,12 @@ export function readAttributeText(attribute: unknown): { readonly text?: string;
   return { text, isTruncated: text.length !== whole.length };
 }
 
-function parse(
-  text: string,
-  mayBeCut: boolean,
-): { readonly value: unknown; readonly isTruncated: boolean } | undefined {
+function parse(text: string, mayBeCut: boolean): Omit<AttributeValue, "text"> | undefined {
   try {
     return { value: JSON.parse(text), isTruncated: false };
   } catch {
+    const printed = text.includes("'") ? readPythonLiteral(text) : undefined;
+    if (printed !== undefined) return { value: printed.value, isTruncated: false, isPrinted: true };
     const cut = mayBeCut ? readCutJson(text) : undefined;
     return cut && { value: cut.value, isTruncated: true };
   }

@@ -1,7 +1,7 @@
 import { isRecord } from "../capture/attribute-value.ts";
 import type { ReadToolCall } from "./dialect.ts";
 import { withoutMediaInText } from "./media.ts";
-import { isPlaceholder } from "./placeholders.ts";
+import { isPlaceholder, isPrintedObject } from "./placeholders.ts";
 import type { ToolReading } from "./tool-result.ts";
 import { readToolCallFields, readToolResultFields } from "./tool-values.ts";
 
@@ -67,7 +67,7 @@ export function readContent(content: unknown): Content {
 }
 
 function addText(collected: Collected, text: string): void {
-  if (text === "") return;
+  if (text === "" || isPrintedObject(text)) return;
   if (isPlaceholder(text)) {
     collected.isContentWithheld = true;
     return;

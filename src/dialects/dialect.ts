@@ -40,6 +40,8 @@ export interface SpanReading {
   /** Texts of retrieved documents. */
   readonly documents?: readonly string[] | undefined;
   readonly agentName?: string | undefined;
+  /** What the span is called, where dialects name a span after the agent and no attribute may. */
+  readonly title?: string | undefined;
   readonly conversationId?: string | undefined;
   readonly responseId?: string | undefined;
   /** True where a value was found that stands for withheld content, or a content switch is recorded as off. */

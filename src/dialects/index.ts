@@ -4,9 +4,10 @@ import { aiSdk } from "./ai-sdk.ts";
 import type { Dialect, SpanReading } from "./dialect.ts";
 import { isEvaluator, isPending } from "./evaluators.ts";
 import { genAi } from "./gen-ai.ts";
+import { openInference } from "./openinference.ts";
 
 /** All dialects in order of precedence: the first that claims a span reads it. */
-export const dialects: readonly Dialect[] = [aiSdk, genAi];
+export const dialects: readonly Dialect[] = [aiSdk, openInference, genAi];
 
 const NOTHING: SpanReading = {};
 

@@ -5,26 +5,29 @@ import { isEmptyValue } from "./placeholders.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Names under which frameworks keep the messages of a run, or one text of it. */
-const WRAPPERS = [
-  "messages",
-  "inputs",
-  "outputs",
-  "input",
-  "output",
-  "generations",
-  "contents",
-  "new_message",
-  "task",
-  "kwargs",
-  "args",
-  "question",
-  "query",
-  "prompt",
-];
+const EITHER = ["messages", "contents"];
+const ASKED = "inputs input new_message task kwargs args question query prompt user_input user_msg user_message".split(
+  " ",
+);
+const SAID = ["outputs", "output", "generations"];
+
+const IN_INPUT = [...EITHER, ...ASKED, ...SAID];
+const IN_OUTPUT = [...EITHER, ...SAID];
+
+/** What an answer is called in a state that also holds what was asked. */
+const ANSWERS = ["answer", "response", "result", "final_answer", "reply", "completion"];
 
 /** What a framework's record of a run holds its messages in, or undefined where it has no such field. */
-export function wrappedValueOf(fields: Fields): unknown {
-  const name = WRAPPERS.find((wrapper) => !isEmptyValue(fields[wrapper]));
+export function wrappedValueOf(fields: Fields, speaker: "user" | "assistant"): unknown {
+  const held = firstFilled(fields, speaker === "user" ? IN_INPUT : IN_OUTPUT);
+  if (held !== undefined || speaker === "user") return held;
+  // The record that CrewAI keeps of a task or of all tasks, beside which it lists them.
+  if ("raw" in fields && ("tasks_output" in fields || "json_dict" in fields)) return fields["raw"];
+  return firstFilled(fields, ASKED) === undefined ? undefined : firstFilled(fields, ANSWERS);
+}
+
+function firstFilled(fields: Fields, names: readonly string[]): unknown {
+  const name = names.find((wrapper) => !isEmptyValue(fields[wrapper]));
   return name === undefined ? undefined : fields[name];
 }
 
@@ -42,7 +45,7 @@ export function readWordedMessages(text: string | undefined): unknown {
       : undefined;
   if (!isRecord(value)) return undefined;
   const [name = "", ...others] = Object.keys(value);
-  return others.length === 0 && WRAPPERS.includes(name) && typeof value[name] === "string" ? value[name] : undefined;
+  return others.length === 0 && ASKED.includes(name) && typeof value[name] === "string" ? value[name] : undefined;
 }
 
 /** A message as a pair, `["user", "text"]`. */

@@ -50,7 +50,7 @@ export function readMessages(value: unknown, { speaker, isCut = false }: ReadMes
     const fields = typeof item === "string" ? { content: item } : isRecord(item) ? unwrapMessage(item) : undefined;
     if (fields === undefined) return;
     if (!isMessage(fields)) {
-      if (wrappers > 0) add(wrappedValueOf(fields), wrappers - 1);
+      if (wrappers > 0) add(wrappedValueOf(fields, speaker), wrappers - 1);
       return;
     }
     const content = readContent(contentOf(fields));

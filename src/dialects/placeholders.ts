@@ -58,3 +58,10 @@ export function isEmptyValue(value: unknown): boolean {
   for (const _key in value) return false;
   return true;
 }
+
+const PRINTED_OBJECT = /^(?:<[\w.]+(?:\[\w.]+\])? object at 0x[0-9a-f]+>$|[A-Z]\w{0,80}\((?:\)$|[a-z_]\w{0,80}=))/;
+
+/** Tells an object as Python prints it, `AgentOutput(response=…)`: a record of the program, and no text of a conversation. */
+export function isPrintedObject(text: string): boolean {
+  return PRINTED_OBJECT.test(text) && /(?:[)>]|\.\.\.)\s*$/.test(text.slice(-8));
+}

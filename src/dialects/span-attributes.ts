@@ -10,6 +10,7 @@ export function identified(content: SpanReading, identity: Identity): SpanReadin
     toolCall: content.toolCall,
     documents: content.documents,
     agentName: identity.agentName,
+    title: identity.title,
     conversationId: identity.conversationId,
     responseId: identity.responseId,
     isContentWithheld: content.isContentWithheld,
@@ -25,6 +26,7 @@ export function filledFrom(reading: SpanReading, other: SpanReading): SpanReadin
     toolCall: reading.toolCall ?? other.toolCall,
     documents: reading.documents ?? other.documents,
     agentName: reading.agentName ?? other.agentName,
+    title: reading.title ?? other.title,
     conversationId: reading.conversationId ?? other.conversationId,
     responseId: reading.responseId ?? other.responseId,
     isContentWithheld: reading.isContentWithheld === true || other.isContentWithheld === true,
@@ -32,7 +34,7 @@ export function filledFrom(reading: SpanReading, other: SpanReading): SpanReadin
   };
 }
 
-type Identity = Pick<SpanReading, "agentName" | "conversationId" | "responseId">;
+type Identity = Pick<SpanReading, "agentName" | "title" | "conversationId" | "responseId">;
 
 /** The first of the attributes that is text which is not blank; numbers count as text. */
 export function firstText(attributes: Attributes, keys: readonly string[]): string | undefined {

@@ -14,9 +14,10 @@ export interface ToolReading<T> {
   readonly isContentWithheld: boolean;
 }
 
-/** Result of a call, from an attribute that is defined as JSON. */
+/** Result of a call, from an attribute that is defined as JSON. What Python printed was given to the model as that text. */
 export function readToolResultAttribute(attribute: unknown): ToolReading<ToolOutcome> {
-  const { value, text, isTruncated } = readAttributeValue(attribute);
+  const { value: read, text, isTruncated, isPrinted } = readAttributeValue(attribute);
+  const value = isPrinted === true ? text : read;
   const { call, isContentWithheld } = readToolResult(value);
   if (call.result === undefined) return { call, isContentWithheld };
   const { result, isError } = call;
@@ -29,7 +30,7 @@ export function readToolResultAttribute(attribute: unknown): ToolReading<ToolOut
  */
 export function readToolResult(value: unknown): ToolReading<ToolOutcome> {
   const { content, isError } = unwrapResult(value);
-  if (isEmptyValue(content)) return { call: {}, isContentWithheld: false };
+  if (isEmptyValue(content) || isHandOff(content)) return { call: {}, isContentWithheld: false };
   if (typeof content === "string" && isPlaceholder(content)) return { call: {}, isContentWithheld: true };
   return { call: { result: content, isError }, isContentWithheld: false };
 }
@@ -75,6 +76,12 @@ function unwrapResult(value: unknown): { readonly content: unknown; readonly isE
   const text = isWrapper ? textOfBlocks(value["content"] as unknown[]) : undefined;
   if (text !== undefined) return { content: text, isError: value["isError"] === true };
   return { content: value, isError: false };
+}
+
+/** What OpenAI's agents are told of a hand-off: the name of the agent that goes on. */
+function isHandOff(content: unknown): boolean {
+  if (isRecord(content)) return typeof content["assistant"] === "string" && Object.keys(content).length === 1;
+  return typeof content === "string" && /^\{\s*["']assistant["']:\s*["'][^"'{}]*["']\s*\}$/.test(content);
 }
 
 /** Text of a list in which every item is a content block; undefined for any other list. */

@@ -1,4 +1,4 @@
-import { isRecord, readAttributeValue, textOfValue } from "../capture/attribute-value.ts";
+import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
 import type { ReadToolCall } from "./dialect.ts";
 import { isPlaceholder } from "./placeholders.ts";
 import { readToolResult, type ToolOutcome, type ToolReading } from "./tool-result.ts";
@@ -21,11 +21,6 @@ export function readToolArguments(given: unknown): { readonly value: unknown; re
 /** A call put together from what was asked and what came of it. */
 export function toToolCall(asked: ReadToolCall, { result, wording, isError, isTruncated }: ToolOutcome): ReadToolCall {
   return { id: asked.id, name: asked.name, arguments: asked.arguments, result, wording, isError, isTruncated };
-}
-
-/** Arguments as text, to tell calls apart that have no id. */
-export function argumentsText(given: unknown): string {
-  return given === undefined ? "" : (textOfValue(given) ?? "");
 }
 
 /** A call from a part of a message, whatever its field names: `id`, `toolCallId`, `function.name`, `toolUse.input`… */

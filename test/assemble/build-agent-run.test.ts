@@ -428,10 +428,15 @@ describe("names and ids", () => {
   });
 
   test("an agent is not called by the name of a sub-agent, a workflow is called by that of its first agent", () => {
-    const unnamed = { name: "", attributes: { "gen_ai.agent.name": undefined } };
+    const unnamed = { name: "", output: "Yes.", attributes: { "gen_ai.agent.name": undefined } };
     expect(runOf(agentTrace((agent) => agent.agent({ name: "sub" }), unnamed)).agentName).toBeUndefined();
     const workflow = { attributes: { "gen_ai.agent.name": undefined, "gen_ai.operation.name": "invoke_workflow" } };
     expect(runOf(agentTrace((agent) => agent.agent({ name: "first" }), workflow)).agentName).toBe("first");
+  });
+
+  test("trap 21: an agent that says nothing of its own is a wrapper, and is called by the name of the agent in it", () => {
+    const wrapper = { name: "", attributes: { "gen_ai.agent.name": undefined } };
+    expect(runOf(agentTrace((agent) => agent.agent({ name: "inner" }), wrapper)).agentName).toBe("inner");
   });
 
   test("a span around model calls gives its name, a request does not", () => {

@@ -62,9 +62,10 @@ describe("JSON attributes", () => {
       expect(readAttributeValue(text)).toEqual({ value: text, text, isTruncated: false });
   });
 
-  test("trap 5: printed Python objects stay text", () => {
-    const printed = "{'city': 'Oslo', 'rain': True, 'wind': None}";
-    expect(readAttributeValue(printed)).toEqual({ value: printed, text: printed, isTruncated: false });
+  test("trap 5: what Python printed is read as the value, and is told apart from JSON", () => {
+    const printed = "{'city': 'Oslo'}";
+    expect(readAttributeValue(printed)).toMatchObject({ value: { city: "Oslo" }, text: printed, isPrinted: true });
+    expect(readAttributeValue('{"city":"Oslo"}').isPrinted).toBeUndefined();
   });
 
   test("trap 6: escapes come out as characters, also in surrogate pairs", () => {

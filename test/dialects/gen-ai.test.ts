@@ -134,7 +134,8 @@ describe("messages", () => {
   });
 
   test("trap 5: a printed object in the place of messages is no message", () => {
-    expect(readModel({ "gen_ai.input.messages": "[{'role': 'user', 'content': 'Hi'}]" }).inputMessages).toBeUndefined();
+    const printed = "[ChatMessage(role=<MessageRole.USER: 'user'>, content='Hi')]";
+    expect(readModel({ "gen_ai.input.messages": printed }).inputMessages).toBeUndefined();
   });
 });
 
