@@ -86,9 +86,9 @@ function addPart(collected: Collected, part: Fields): void {
     return;
   }
   if (part["thought"] === true) return;
-  const call = part["toolUse"] ?? part["functionCall"] ?? part["function_call"];
+  const call = part["toolUse"] ?? part["functionCall"] ?? part["function_call"] ?? part["toolRequest"];
   if (isRecord(call)) return addTool(collected, "call", readToolCallFields(call));
-  const result = part["toolResult"] ?? part["functionResponse"] ?? part["function_response"];
+  const result = part["toolResult"] ?? part["functionResponse"] ?? part["function_response"] ?? part["toolResponse"];
   if (isRecord(result)) return addTool(collected, "result", readToolResultFields(result));
   addTextPart(collected, part);
 }

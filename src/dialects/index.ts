@@ -4,10 +4,34 @@ import { aiSdk } from "./ai-sdk.ts";
 import type { Dialect, SpanReading } from "./dialect.ts";
 import { isEvaluator, isPending } from "./evaluators.ts";
 import { genAi } from "./gen-ai.ts";
+import { genkit } from "./genkit.ts";
+import { laminar } from "./laminar.ts";
+import { langfuse } from "./langfuse.ts";
+import { langSmith } from "./langsmith.ts";
+import { haystack } from "./haystack.ts";
+import { mastra } from "./mastra.ts";
+import { openLlmetry } from "./openllmetry.ts";
+import { mlflow } from "./mlflow.ts";
 import { openInference } from "./openinference.ts";
+import { truLens } from "./trulens.ts";
+import { voltAgent } from "./voltagent.ts";
 
 /** All dialects in order of precedence: the first that claims a span reads it. */
-export const dialects: readonly Dialect[] = [aiSdk, openInference, genAi];
+export const dialects: readonly Dialect[] = [
+  aiSdk,
+  langfuse,
+  openInference,
+  langSmith,
+  laminar,
+  genkit,
+  voltAgent,
+  mastra,
+  openLlmetry,
+  haystack,
+  mlflow,
+  truLens,
+  genAi,
+];
 
 const NOTHING: SpanReading = {};
 

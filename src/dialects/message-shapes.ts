@@ -9,7 +9,7 @@ const EITHER = ["messages", "contents"];
 const ASKED = "inputs input new_message task kwargs args question query prompt user_input user_msg user_message".split(
   " ",
 );
-const SAID = ["outputs", "output", "generations"];
+const SAID = ["outputs", "output", "generations", "choices", "candidates", "replies"];
 
 const IN_INPUT = [...EITHER, ...ASKED, ...SAID];
 const IN_OUTPUT = [...EITHER, ...SAID];
@@ -23,7 +23,13 @@ export function wrappedValueOf(fields: Fields, speaker: "user" | "assistant"): u
   if (held !== undefined || speaker === "user") return held;
   // The record that CrewAI keeps of a task or of all tasks, beside which it lists them.
   if ("raw" in fields && ("tasks_output" in fields || "json_dict" in fields)) return fields["raw"];
-  return firstFilled(fields, ASKED) === undefined ? undefined : firstFilled(fields, ANSWERS);
+  const isState = Object.keys(fields).length === 1 || firstFilled(fields, ASKED) !== undefined;
+  return isState ? firstFilled(fields, ANSWERS) : undefined;
+}
+
+/** Tells a record of a run that holds what was asked and nothing else. */
+export function isOnlyAsked(value: unknown): boolean {
+  return isRecord(value) && !isEmptyValue(value) && Object.keys(value).every((key) => ASKED.includes(key));
 }
 
 function firstFilled(fields: Fields, names: readonly string[]): unknown {

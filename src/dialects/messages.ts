@@ -78,16 +78,23 @@ function holdsAnything(fields: Fields): boolean {
 }
 
 function toMessage(fields: Fields, content: Content, speaker: ReadMessagesOptions["speaker"]): ReadMessage {
-  const role = toRole(fields["role"]) ?? toRole(fields["type"]) ?? roleByContent(content) ?? speaker;
+  const role =
+    toRole(fields["role"]) ?? toRole(fields["type"]) ?? roleByContent(content) ?? roleByShape(fields) ?? speaker;
   const toolCalls = withCallsBeside(content.toolCalls, callsOf(fields));
   if (role === "tool" && content.toolResults.length === 0) {
     const id = fields["tool_call_id"] ?? fields["id"];
-    const { call } = readToolResultFields({ ...fields, id, content: fields["content"] ?? content.texts });
+    const name = fields["name"] ?? (toRole(fields["role"]) === undefined ? fields["role"] : undefined);
+    const { call } = readToolResultFields({ ...fields, id, name, content: fields["content"] ?? content.texts });
     return { role, text: undefined, toolCalls, toolResults: [call], isTruncated: false };
   }
   const text = content.texts.length === 1 ? content.texts[0] : content.texts.join(role === "assistant" ? "" : "\n");
   const isBlank = text === undefined || text.trim() === "";
   return { role, text: isBlank ? undefined : text, toolCalls, toolResults: content.toolResults, isTruncated: false };
+}
+
+/** LangChain's message of a tool may have the tool's name for its role. */
+function roleByShape(fields: Fields): ReadMessage["role"] | undefined {
+  return typeof fields["role"] === "string" && "additional_kwargs" in fields ? "tool" : undefined;
 }
 
 /** LangChain repeats its tool calls beside content blocks that already hold them. */

@@ -1,14 +1,19 @@
 import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
 import type { CapturedSpan, SpanHead } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
-import type { Dialect, ReadMessage, SpanReading } from "./dialect.ts";
-import { readDocumentList } from "./documents.ts";
-import { readFlattened } from "./flattened.ts";
-import { readPromptAttribute, readTextAttribute } from "./message-attributes.ts";
-import { readMessages, type MessageList } from "./messages.ts";
 import { readCrewTasks } from "./crew-tasks.ts";
+import type { Dialect, SpanReading } from "./dialect.ts";
+import { readFlattened } from "./flattened.ts";
+import { readMessages, type MessageList } from "./messages.ts";
+import {
+  orNothing,
+  readAnswer,
+  readGiven,
+  readObservedDocuments,
+  readObservedSpan,
+  toReading,
+} from "./observed-span.ts";
 import { conversationIdOf, firstText, identified } from "./span-attributes.ts";
-import { readEnvelopedTool } from "./tool-envelope.ts";
 
 type Attributes = CapturedSpan["attributes"];
 type Fields = Readonly<Record<string, unknown>>;
@@ -79,97 +84,57 @@ function readContent(span: CapturedSpan, role: SpanRole): SpanReading {
   const { attributes } = span;
   switch (role) {
     case "tool":
-      return readEnvelopedTool({
-        name: firstText(attributes, TOOL_NAME) ?? span.name,
+      return readObservedSpan({
+        role,
         given: attributes["input.value"],
         result: attributes["output.value"],
+        toolName: firstText(attributes, TOOL_NAME) ?? span.name,
       });
     case "retrieval":
       return readDocumentsOf(attributes);
     case "utility":
       return {};
     case "model":
-      return readTexts(attributes, true);
+      return toReading(
+        readFlattenedSide(attributes, INPUT) ?? readInputValue(attributes),
+        readFlattenedSide(attributes, OUTPUT) ?? readOutputValue(attributes),
+      );
     default:
-      return readTexts(attributes, false);
+      // Flattened here may be the first messages of the conversation instead of the last.
+      return toReading(
+        readInputValue(attributes) ?? readCrewTasks(attributes["crew_tasks"]) ?? readFlattenedSide(attributes, INPUT),
+        readOutputValue(attributes) ?? readFlattenedSide(attributes, OUTPUT),
+      );
   }
 }
 
 function readDocumentsOf(attributes: Attributes): SpanReading {
   for (const prefix of ["reranker.output_documents", "retrieval.documents"]) {
     const items = readFlattened(attributes, prefix);
-    if (items.length > 0) return toReading(readDocumentList(items));
+    if (items.length > 0) return readObservedDocuments(items);
   }
-  return toReading(readDocumentList(readAttributeValue(attributes["output.value"]).value));
+  return readObservedDocuments(attributes["output.value"]);
 }
 
-function toReading({ documents, isContentWithheld }: ReturnType<typeof readDocumentList>): SpanReading {
-  return { documents, isContentWithheld };
+function readInputValue(attributes: Attributes): MessageList | undefined {
+  return readGiven(attributes["input.value"], attributes["input.mime_type"] === "text/plain");
 }
 
-/**
- * Of a model call the flattened messages are the best record. On other spans they may be the first messages of the
- * conversation instead of the last ones, so what went in and came out is asked first.
- */
-function readTexts(attributes: Attributes, isModelCall: boolean): SpanReading {
-  const read = (side: Side): MessageList | undefined =>
-    isModelCall
-      ? (readFlattenedSide(attributes, side) ?? readValue(attributes, side))
-      : (readValue(attributes, side) ?? readFlattenedSide(attributes, side));
-  const [input, output] = [read(INPUT) ?? readCrewTasks(attributes["crew_tasks"]), read(OUTPUT)];
-  return {
-    inputMessages: input?.messages,
-    outputMessages: output?.messages,
-    isContentWithheld: input?.isContentWithheld === true || output?.isContentWithheld === true,
-    truncated: [
-      ...(input?.isCut === true ? (["input", "evidence"] as const) : []),
-      ...(output?.isCut === true ? (["output"] as const) : []),
-    ],
-  };
+function readOutputValue(attributes: Attributes): MessageList | undefined {
+  return readAnswer(attributes["output.value"], attributes["output.mime_type"] === "text/plain");
 }
-
-const INPUT: Side = {
-  messages: "llm.input_messages",
-  value: "input.value",
-  type: "input.mime_type",
-  speaker: "user",
-};
-const OUTPUT: Side = {
-  messages: "llm.output_messages",
-  value: "output.value",
-  type: "output.mime_type",
-  speaker: "assistant",
-};
 
 interface Side {
   /** Prefix of the flattened messages. */
-  readonly messages: string;
-  /** Attribute of the one value. */
-  readonly value: string;
-  readonly type: string;
+  readonly prefix: string;
   readonly speaker: "user" | "assistant";
 }
 
-function readFlattenedSide(attributes: Attributes, { messages, speaker }: Side): MessageList | undefined {
-  return orNothing(readMessages(readFlattened(attributes, messages).map(toMessage), { speaker }));
-}
+const INPUT: Side = { prefix: "llm.input_messages", speaker: "user" };
+const OUTPUT: Side = { prefix: "llm.output_messages", speaker: "assistant" };
 
-/** A record without messages is no question; as an answer it is a structured one. */
-function readValue(attributes: Attributes, { value, type, speaker }: Side): MessageList | undefined {
-  const whole = attributes[value];
-  if (whole === undefined) return undefined;
-  if (attributes[type] === "text/plain") return orNothing(readTextAttribute(whole, speaker));
-  if (speaker === "assistant") return orNothing(readPromptAttribute(whole, speaker));
-  const { value: parsed, text, isTruncated } = readAttributeValue(whole);
-  return orNothing(readMessages(typeof parsed === "object" ? parsed : text, { speaker, isCut: isTruncated }));
-}
-
-function orNothing(list: MessageList | undefined): MessageList | undefined {
-  return list !== undefined && (list.isContentWithheld || list.messages.some(saysAnything)) ? list : undefined;
-}
-
-function saysAnything({ text, toolCalls, toolResults }: ReadMessage): boolean {
-  return text !== undefined || toolCalls.length > 0 || toolResults.length > 0;
+function readFlattenedSide(attributes: Attributes, { prefix, speaker }: Side): MessageList | undefined {
+  return orNothing(readMessages(readFlattened(attributes, prefix).map(toMessage), { speaker }));
 }
 
 /** One flattened message in the field names that messages commonly have. */

@@ -11,7 +11,7 @@ export function identified(content: SpanReading, identity: Identity): SpanReadin
     documents: content.documents,
     agentName: identity.agentName,
     title: identity.title,
-    conversationId: identity.conversationId,
+    conversationId: identity.conversationId ?? content.conversationId,
     responseId: identity.responseId,
     isContentWithheld: content.isContentWithheld,
     truncated: content.truncated,
@@ -34,7 +34,7 @@ export function filledFrom(reading: SpanReading, other: SpanReading): SpanReadin
   };
 }
 
-type Identity = Pick<SpanReading, "agentName" | "title" | "conversationId" | "responseId">;
+type Identity = Partial<Pick<SpanReading, "agentName" | "title" | "conversationId" | "responseId">>;
 
 /** The first of the attributes that is text which is not blank; numbers count as text. */
 export function firstText(attributes: Attributes, keys: readonly string[]): string | undefined {
@@ -62,6 +62,7 @@ const APPLICATION_PREFIXES = [
   "traceloop.association.properties.",
   "langsmith.metadata.",
   "mastra.metadata.",
+  "lmnr.association.properties.",
 ];
 
 const CONVERSATION_KEYS = [
@@ -69,8 +70,14 @@ const CONVERSATION_KEYS = [
   "session.id",
   "gen_ai.conversation.id",
   "gcp.vertex.agent.session_id",
+  "lmnr.association.properties.metadata.openai.agents.group_id",
   ...APPLICATION_PREFIXES.flatMap((prefix) => SESSION_NAMES.map((name) => prefix + name)),
 ];
+
+/** The id that an application gave its agent among other values. */
+export function conversationIdIn(values: Attributes): string | undefined {
+  return firstText(values, SESSION_NAMES);
+}
 
 /** The id that joins the turns of a conversation, from an attribute of the conventions or one that applications set. */
 export function conversationIdOf(attributes: Attributes): string | undefined {

@@ -21,7 +21,7 @@ export function readEnvelopedTool({ id, name, given, result }: EnvelopedTool): S
   const message = unwrapMessage(value);
   const told = message === undefined ? readToolResultAttribute(result) : readToolResult(message.content);
   const call = toToolCall(
-    { id: toCallId(id ?? message?.id), name: name ?? message?.name, arguments: asked.value },
+    { id: toCallId(id ?? message?.id), name: message?.name ?? name, arguments: asked.value },
     told.call,
   );
   return {

@@ -26,7 +26,13 @@ export function toToolCall(asked: ReadToolCall, { result, wording, isError, isTr
 /** A call from a part of a message, whatever its field names: `id`, `toolCallId`, `function.name`, `toolUse.input`… */
 export function readToolCallFields(fields: Fields): ToolReading<ReadToolCall> {
   const inner = isRecord(fields["function"]) ? fields["function"] : fields;
-  const id = fields["toolCallId"] ?? fields["tool_call_id"] ?? fields["toolUseId"] ?? fields["call_id"] ?? fields["id"];
+  const id =
+    fields["toolCallId"] ??
+    fields["tool_call_id"] ??
+    fields["toolUseId"] ??
+    fields["call_id"] ??
+    fields["id"] ??
+    fields["ref"];
   const given = inner["arguments"] ?? inner["input"] ?? inner["args"] ?? inner["parameters"];
   const { value, isContentWithheld } = readToolArguments(given);
   return {
@@ -43,7 +49,11 @@ export function readToolResultFields(fields: Fields): ToolReading<ReadToolCall> 
   const given = fields["response"] ?? fields["result"] ?? fields["output"] ?? fields["content"];
   const { call, isContentWithheld } = readToolResult(given);
   const isError = fields["is_error"] === true || fields["isError"] === true || fields["status"] === "error";
-  const asked = { id: toCallId(id ?? fields["call_id"] ?? fields["id"]), name: nameOf(fields), arguments: undefined };
+  const asked = {
+    id: toCallId(id ?? fields["call_id"] ?? fields["id"] ?? fields["ref"]),
+    name: nameOf(fields),
+    arguments: undefined,
+  };
   const told = { result: call.result, wording: undefined, isError: isError || call.isError, isTruncated: undefined };
   return { call: toToolCall(asked, told), isContentWithheld: isContentWithheld || given === undefined };
 }

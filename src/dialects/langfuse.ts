@@ -1,0 +1,36 @@
+import type { SpanRole } from "../model/span-role.ts";
+import type { Dialect } from "./dialect.ts";
+import { readObservedSpan } from "./observed-span.ts";
+import { conversationIdOf, identified } from "./span-attributes.ts";
+
+const ROLES = new Map<unknown, SpanRole>([
+  ["agent", "agent"],
+  ["chain", "workflow"],
+  ["generation", "model"],
+  ["tool", "tool"],
+  ["retriever", "retrieval"],
+  ["embedding", "utility"],
+  ["event", "utility"],
+]);
+
+/** Langfuse's SDKs in versions 3 to 5. */
+export const langfuse: Dialect = {
+  name: "langfuse",
+  claims: ({ attributes }) => attributes["langfuse.observation.type"] !== undefined,
+  role: ({ attributes }) => ROLES.get(attributes["langfuse.observation.type"]) ?? "step",
+  read(span) {
+    const { attributes } = span;
+    const role = langfuse.role(span);
+    const content = readObservedSpan({
+      role,
+      given: attributes["langfuse.observation.input"] ?? attributes["langfuse.trace.input"],
+      result: attributes["langfuse.observation.output"] ?? attributes["langfuse.trace.output"],
+      toolName: span.name,
+    });
+    const isNamedAfterAgent = role === "agent" || role === "workflow" || role === "step";
+    return identified(content, {
+      title: isNamedAfterAgent ? span.name : undefined,
+      conversationId: conversationIdOf(attributes),
+    });
+  },
+};

@@ -1,0 +1,51 @@
+import { readAttributeValue } from "../capture/attribute-value.ts";
+import type { CapturedSpan } from "../model/captured-span.ts";
+import type { SpanRole } from "../model/span-role.ts";
+import type { Dialect } from "./dialect.ts";
+import { readObservedSpan } from "./observed-span.ts";
+import { conversationIdOf, firstText, identified } from "./span-attributes.ts";
+
+const ROLES = new Map<unknown, SpanRole>([
+  ["AGENT", "agent"],
+  ["CHAIN", "workflow"],
+  ["WORKFLOW", "workflow"],
+  ["CHAT_MODEL", "model"],
+  ["LLM", "model"],
+  ["TOOL", "tool"],
+  ["RETRIEVER", "retrieval"],
+  ["RERANKER", "retrieval"],
+  ["EMBEDDING", "utility"],
+  ["PARSER", "utility"],
+  ["MEMORY", "utility"],
+  ["EVALUATOR", "evaluator"],
+  ["GUARDRAIL", "evaluator"],
+]);
+
+const CONVERSATION = ["mlflow.trace.session", "mlflow.traceSession"];
+
+/** MLflow's export: every value is JSON, the type of a span too. */
+export const mlflow: Dialect = {
+  name: "mlflow",
+  claims: ({ attributes }) => attributes["mlflow.spanType"] !== undefined,
+  role: ({ attributes }) => roleOfType(attributes),
+  read(span) {
+    const { attributes } = span;
+    const role = roleOfType(attributes);
+    const content = readObservedSpan({
+      role,
+      given: attributes["mlflow.spanInputs"],
+      result: attributes["mlflow.spanOutputs"],
+      toolName: span.name,
+    });
+    return identified(content, {
+      title: role === "agent" || role === "workflow" ? span.name : undefined,
+      conversationId: firstText(attributes, CONVERSATION) ?? conversationIdOf(attributes),
+    });
+  },
+};
+
+function roleOfType(attributes: CapturedSpan["attributes"]): SpanRole {
+  const type = attributes["mlflow.spanType"];
+  const isQuoted = typeof type === "string" && type.startsWith('"');
+  return ROLES.get(isQuoted ? readAttributeValue(type).value : type) ?? "step";
+}

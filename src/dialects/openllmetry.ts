@@ -1,0 +1,77 @@
+import type { SpanHead } from "../model/captured-span.ts";
+import type { SpanRole } from "../model/span-role.ts";
+import { readCrewTasks } from "./crew-tasks.ts";
+import type { Dialect, SpanReading } from "./dialect.ts";
+import { readGenAiTexts } from "./gen-ai-texts.ts";
+import { readObservedSpan } from "./observed-span.ts";
+import { conversationIdOf, filledFrom, firstText, identified } from "./span-attributes.ts";
+
+/** What newer versions say of a span by the conventions is nearer than its kind, which knows four words. */
+const OPERATIONS = new Map<unknown, SpanRole>([
+  ["invoke_agent", "agent"],
+  ["execute_tool", "tool"],
+  ["execute_task", "step"],
+  ["vector_db_retrieve", "retrieval"],
+  ["retrieval", "retrieval"],
+  ["chat", "model"],
+  ["generate_content", "model"],
+  ["text_completion", "model"],
+  ["create_agent", "utility"],
+  ["embeddings", "utility"],
+]);
+
+const KINDS = new Map<unknown, SpanRole>([
+  ["workflow", "workflow"],
+  ["agent", "agent"],
+  ["task", "step"],
+  ["tool", "tool"],
+]);
+
+const AGENT_NAME = ["gen_ai.agent.name", "traceloop.association.properties.lc_agent_name"];
+const ENTITY_NAME = ["traceloop.entity.name", "traceloop.workflow.name"];
+const TOOL_NAME = ["gen_ai.tool.name", "traceloop.entity.name"];
+const RESPONSE_ID = ["gen_ai.response.id"];
+
+/** OpenLLMetry of Traceloop: decorated functions and frameworks. Its model calls follow the conventions. */
+export const openLlmetry: Dialect = {
+  name: "openllmetry",
+  claims: ({ attributes }) => attributes["traceloop.span.kind"] !== undefined,
+  role: roleOfSpan,
+  read(span) {
+    const { attributes } = span;
+    const role = roleOfSpan(span);
+    const isRoot = role === "workflow" || role === "agent";
+    const observed = readObservedSpan({
+      role,
+      given: firstOf(attributes, role === "tool" ? TOOL_GIVEN : GIVEN),
+      result: firstOf(attributes, role === "tool" ? TOOL_RESULT : RESULT),
+      toolName: firstText(attributes, TOOL_NAME) ?? span.name.replace(/\.tool$/, ""),
+      toolCallId: attributes["gen_ai.tool.call.id"],
+    });
+    const crew: SpanReading = { inputMessages: readCrewTasks(attributes["crewai.crew.tasks"])?.messages };
+    const content =
+      isRoot || role === "model"
+        ? filledFrom(filledFrom(observed, readGenAiTexts(span, role === "model")), crew)
+        : observed;
+    return identified(content, {
+      agentName: firstText(attributes, AGENT_NAME),
+      title: isRoot ? firstText(attributes, ENTITY_NAME) : undefined,
+      conversationId: conversationIdOf(attributes),
+      responseId: firstText(attributes, RESPONSE_ID),
+    });
+  },
+};
+
+const GIVEN = ["traceloop.entity.input", "gen_ai.task.input"];
+const RESULT = ["traceloop.entity.output", "gen_ai.task.output", "crewai.crew.result"];
+const TOOL_GIVEN = ["gen_ai.tool.call.arguments", ...GIVEN];
+const TOOL_RESULT = ["gen_ai.tool.call.result", ...RESULT];
+
+function firstOf(attributes: SpanHead["attributes"], keys: readonly string[]): unknown {
+  const key = keys.find((name) => attributes[name] !== undefined);
+  return key === undefined ? undefined : attributes[key];
+}
+
+function roleOfSpan({ attributes }: SpanHead): SpanRole {
+  return OPERATIONS.get(attributes["gen_ai.operation.name"]) ?? KINDS.get(attributes["traceloop.span.kind"]) ?? "step";
+}
