@@ -2,6 +2,7 @@ import type { HrTime } from "@opentelemetry/api";
 
 import type { SpanRole } from "../model/span-role.ts";
 import { NONE, orderFromTop } from "./parent-order.ts";
+import { compareTimes } from "./span-time.ts";
 
 /** What has to be known of a span to find the agent runs of its trace. */
 export interface SpanNode {
@@ -9,6 +10,8 @@ export interface SpanNode {
   readonly parentSpanId?: string | undefined;
   readonly role: SpanRole;
   readonly startTime: HrTime;
+  /** Absent while the span is open. */
+  readonly endTime?: HrTime | undefined;
 }
 
 /** One agent run of a trace. */
@@ -27,7 +30,7 @@ export interface RunRoot {
 export function findRunRoots(nodes: readonly SpanNode[]): RunRoot[] {
   const tree = growTree(nodes);
   const agents = claim(tree, (at) => isAgent(tree.nodes[at]));
-  const owners = agents.some((owner) => owner !== NONE) ? agents : claimWithoutAgents(tree);
+  const owners = agents.some((owner) => owner !== NONE) ? withOrphans(tree, agents) : claimWithoutAgents(tree);
   const members = new Map<number, string[]>();
   owners.forEach((owner, at) => {
     if (owner === NONE) return;
@@ -79,6 +82,36 @@ function claim(tree: Tree, isRoot: (at: number) => boolean): number[] {
   return owners;
 }
 
+/**
+ * Of spans whose common parent never came, one workflow may enclose the others in time: it stands for the parent, and they
+ * belong to its run.
+ */
+function withOrphans(tree: Tree, owners: readonly number[]): readonly number[] {
+  const orphans = new Map<string, number[]>();
+  tree.nodes.forEach(({ parentSpanId }, at) => {
+    if (parentSpanId === undefined || tree.parents[at] !== NONE || tree.isHidden[at] === true) return;
+    const group = orphans.get(parentSpanId);
+    if (group === undefined) orphans.set(parentSpanId, [at]);
+    else group.push(at);
+  });
+  const standIns = new Map<number, number>();
+  for (const group of orphans.values()) {
+    const first = group.reduce((least, at) => (compareStart(tree.nodes[at], tree.nodes[least]) < 0 ? at : least));
+    const root = tree.nodes[first];
+    if (group.length < 2 || root?.role !== "workflow") continue;
+    for (const at of group)
+      if (isGenAi(tree.nodes[at]) || isAgent(tree.nodes[at]))
+        if (encloses(root, tree.nodes[at])) standIns.set(at, first);
+  }
+  if (standIns.size === 0) return owners;
+  return claim(tree, (at) => standIns.has(at) || owners[at] === at).map((owner) => standIns.get(owner) ?? owner);
+}
+
+function encloses(outer: SpanNode, inner: SpanNode | undefined): boolean {
+  if (outer.endTime === undefined || inner?.endTime === undefined) return false;
+  return compareTimes(outer.endTime, inner.endTime) >= 0 && compareTimes(outer.startTime, inner.startTime) <= 0;
+}
+
 function claimWithoutAgents(tree: Tree): number[] {
   const outermost = claim(tree, (at) => isGenAi(tree.nodes[at]));
   const withModel = new Set(outermost.filter((owner, at) => owner !== NONE && tree.nodes[at]?.role === "model"));
@@ -116,5 +149,5 @@ function isGenAi(node: SpanNode | undefined): boolean {
 
 function compareStart(a: SpanNode | undefined, b: SpanNode | undefined): number {
   if (a === undefined || b === undefined) return 0;
-  return a.startTime[0] - b.startTime[0] || a.startTime[1] - b.startTime[1];
+  return compareTimes(a.startTime, b.startTime);
 }

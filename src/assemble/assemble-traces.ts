@@ -3,6 +3,7 @@ import type { AgentRun } from "../model/agent-run.ts";
 import type { CapturedSpan } from "../model/captured-span.ts";
 import { findRunRoots } from "./agent-run-root.ts";
 import { buildAgentRun } from "./build-agent-run.ts";
+import { separateRuns } from "./separate-runs.ts";
 import { compareTimes } from "./span-time.ts";
 
 /** All agent runs in stored spans of any number of traces, in order of their starts. */
@@ -30,10 +31,12 @@ function assembleTrace(trace: ReadonlyMap<string, CapturedSpan>): AgentRun[] {
     parentSpanId: span.parentSpanId,
     role: roleOf(span),
     startTime: span.startTime,
+    endTime: span.endTime,
   }));
   return findRunRoots(nodes).flatMap(({ rootSpanId, memberSpanIds }) => {
     const root = trace.get(rootSpanId);
     const spans = memberSpanIds.flatMap((spanId) => trace.get(spanId) ?? []);
-    return root === undefined ? [] : [buildAgentRun({ root, spans, above: trace.get(root.parentSpanId ?? "") })];
+    if (root === undefined) return [];
+    return separateRuns({ root, spans, above: trace.get(root.parentSpanId ?? "") }).map(buildAgentRun);
   });
 }

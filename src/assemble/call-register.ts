@@ -25,18 +25,41 @@ export interface CallRegister {
   addMessages(member: RunMember, messages: readonly ReadMessage[], questionAt: number): void;
 }
 
+function isItemId(id: string): boolean {
+  return id.startsWith("fc_");
+}
+
 /** Joins what several places say of the same calls. Each place is linear in what it says. */
 export function createCallRegister(): CallRegister {
   const drafts: CallDraft[] = [];
   const byId = new Map<string, CallDraft>();
   const byContent = new Map<string, Alike>();
+  const renamed = new Set<string>();
   const bySpan = new Map<RunMember, CallDraft>();
   const byResult = new Map<string, CallDraft>();
   /** Results of all drafts before this one are in `byResult`. */
   let compared = 0;
 
   function alikeTo(call: ReadToolCall): Alike {
-    const key = `${comparableName(call.name)}\n${comparableArguments(call.arguments)}`;
+    return groupAt(`${comparableName(call.name)}\n${comparableArguments(call.arguments)}`);
+  }
+
+  /** Calls with the same arguments, for a place that does not tell the name. */
+  function alikeByArguments(call: ReadToolCall): Alike {
+    return groupAt(comparableArguments(call.arguments));
+  }
+
+  /** Calls of the same tool, for a place that tells nothing else. */
+  function alikeByName(call: ReadToolCall): Alike {
+    return groupAt(`${comparableName(call.name)}\n\n`);
+  }
+
+  function groupFor(call: ReadToolCall): Alike {
+    if (call.arguments === undefined) return call.id === undefined ? alikeByName(call) : alikeTo(call);
+    return call.name === undefined ? alikeByArguments(call) : alikeTo(call);
+  }
+
+  function groupAt(key: string): Alike {
     let alike = byContent.get(key);
     if (alike === undefined) byContent.set(key, (alike = { drafts: [], spanned: 0, anonymous: [], identified: 0 }));
     return alike;
@@ -47,6 +70,8 @@ export function createCallRegister(): CallRegister {
     const alike = alikeTo(call);
     drafts.push(draft);
     alike.drafts.push(draft);
+    alikeByName(call).drafts.push(draft);
+    if (call.arguments !== undefined) alikeByArguments(call).drafts.push(draft);
     if (call.id === undefined) alike.anonymous.push(draft);
     else byId.set(call.id, draft);
     return draft;
@@ -68,6 +93,17 @@ export function createCallRegister(): CallRegister {
     return alike.anonymous[alike.identified];
   }
 
+  /** OpenAI's responses give a call an id of its own beside that of the item it is in, and instrumentations tell either. */
+  function takeUnderOtherId(alike: Alike, id: string): CallDraft | undefined {
+    const isOther = ({ call }: CallDraft): boolean =>
+      call.id !== undefined && isItemId(call.id) !== isItemId(id) && !renamed.has(call.id);
+    const draft = alike.drafts.find(isOther);
+    if (draft?.call.id === undefined) return undefined;
+    renamed.add(draft.call.id);
+    byId.set(id, draft);
+    return draft;
+  }
+
   /** A protocol's client and server may each write a span for the call that the agent's own tool span stands for. */
   function outerOf(member: RunMember, call: ReadToolCall): CallDraft | undefined {
     const outer = member.toolAbove && bySpan.get(member.toolAbove);
@@ -83,7 +119,7 @@ export function createCallRegister(): CallRegister {
   }
 
   function withoutSpan(call: ReadToolCall): CallDraft | undefined {
-    const alike = alikeTo(call);
+    const alike = groupFor(call);
     while (alike.drafts[alike.spanned]?.hasOwnSpan === true) alike.spanned++;
     const next = alike.drafts[alike.spanned];
     return next !== undefined && (next.call.id === undefined || call.id === undefined) ? next : undefined;
@@ -112,7 +148,13 @@ export function createCallRegister(): CallRegister {
         passed.set(alike, before + 1);
         return alike.drafts[before] ?? create(call, member, isOfThisTurn);
       }
-      return takeAnonymous(alike) ?? create(call, member, isOfThisTurn);
+      const unspecified = alikeTo({ name: call.name });
+      return (
+        takeAnonymous(alike) ??
+        takeAnonymous(unspecified) ??
+        takeUnderOtherId(alike, call.id) ??
+        create(call, member, isOfThisTurn)
+      );
     };
     const answered = new Set<CallDraft>();
     const unclaimed: { readonly result: ReadToolCall; readonly isOfThisTurn: boolean }[] = [];

@@ -25,7 +25,7 @@ export function identify({
   const agentName =
     root.reading.agentName ??
     nameBelow(members) ??
-    root.reading.title ??
+    titleOf(members) ??
     nameOfAgentSpan(root) ??
     nameAround(root, above);
   const conversationId =
@@ -36,6 +36,16 @@ export function identify({
     ...(conversationId !== undefined && { conversationId }),
     ...(responseId !== undefined && { responseId }),
   };
+}
+
+/** Classes of a framework, which stand where the name of what was built with them should. */
+const CLASS_NAME = /^(?:Compiled\w*Graph|Runnable\w*|LangGraph|AgentExecutor|ChatPromptTemplate|\w+OutputParser)$/;
+
+/** What the root is called, else the first of its spans that is called anything. */
+function titleOf(members: readonly RunMember[]): string | undefined {
+  return firstOf(members, ({ reading: { title } }) =>
+    title === undefined || CLASS_NAME.test(title) ? undefined : title,
+  );
 }
 
 /**

@@ -90,7 +90,16 @@ function addPart(collected: Collected, part: Fields): void {
   if (isRecord(call)) return addTool(collected, "call", readToolCallFields(call));
   const result = part["toolResult"] ?? part["functionResponse"] ?? part["function_response"] ?? part["toolResponse"];
   if (isRecord(result)) return addTool(collected, "result", readToolResultFields(result));
+  if (isRecord(part["tool_call"])) return addTool(collected, "call", readToolCallFields(part["tool_call"]));
+  if (isRecord(part["tool_call_result"]))
+    return addTool(collected, "result", readToolResultFields(withOrigin(part["tool_call_result"])));
   addTextPart(collected, part);
+}
+
+/** Haystack keeps the call that a result belongs to inside the result. */
+function withOrigin(result: Fields): Fields {
+  const origin = isRecord(result["origin"]) ? result["origin"] : {};
+  return { ...result, id: origin["id"], name: origin["tool_name"], is_error: result["error"] };
 }
 
 /** A part that says it is text and has none had its content left out. */

@@ -44,6 +44,7 @@ export const genAi: Dialect = {
     const { attributes } = span;
     return identified(readContent(span, roleOfSpan(span)), {
       agentName: firstText(attributes, AGENT_NAME),
+      title: firstText(attributes, WORKFLOW_NAME),
       conversationId: conversationIdOf(attributes),
       responseId: firstText(attributes, RESPONSE_ID),
     });
@@ -51,6 +52,7 @@ export const genAi: Dialect = {
 };
 
 const AGENT_NAME = ["gen_ai.agent.name"];
+const WORKFLOW_NAME = ["gen_ai.workflow.name", "traceloop.workflow.name"];
 const RESPONSE_ID = ["gen_ai.response.id"];
 
 /** The conventions permit operation names of one's own: such a span is a model call where it names a model, else a step. */

@@ -8,6 +8,8 @@ import { genkit } from "./genkit.ts";
 import { laminar } from "./laminar.ts";
 import { langfuse } from "./langfuse.ts";
 import { langSmith } from "./langsmith.ts";
+import { googleAdk } from "./google-adk.ts";
+import { pydanticAi } from "./pydantic-ai.ts";
 import { haystack } from "./haystack.ts";
 import { mastra } from "./mastra.ts";
 import { openLlmetry } from "./openllmetry.ts";
@@ -27,6 +29,8 @@ export const dialects: readonly Dialect[] = [
   voltAgent,
   mastra,
   openLlmetry,
+  googleAdk,
+  pydanticAi,
   haystack,
   mlflow,
   truLens,

@@ -60,7 +60,7 @@ function readContent(span: CapturedSpan, role: SpanRole): SpanReading {
   const result = attributes[`mastra.${type}.output`];
   switch (role) {
     case "tool":
-      return filledFrom(readGenAiTool(span), readObservedSpan({ role, given, result }));
+      return withAnswerAsResult(filledFrom(readGenAiTool(span), readObservedSpan({ role, given, result })));
     case "retrieval":
       return readObservedDocuments(result ?? attributes["gen_ai.tool.call.result"]);
     case "agent":
@@ -84,4 +84,11 @@ function withoutWrapper(result: unknown): unknown {
   const isAsking = Array.isArray(toolCalls) && toolCalls.length > 0;
   const content = typeof text === "string" && text !== "" ? text : object === undefined ? "" : JSON.stringify(object);
   return [{ role: "assistant", content, ...(isAsking && { tool_calls: toolCalls as unknown[] }) }];
+}
+
+/** The result of an agent that is called as a tool is a record of its run; what the outer agent is told is the text. */
+function withAnswerAsResult(reading: SpanReading): SpanReading {
+  const result = reading.toolCall?.result;
+  if (!isRecord(result) || typeof result["text"] !== "string" || !("subAgentThreadId" in result)) return reading;
+  return { ...reading, toolCall: { ...reading.toolCall, result: result["text"], wording: undefined } };
 }

@@ -84,7 +84,12 @@ function toMessage(fields: Fields, content: Content, speaker: ReadMessagesOption
   if (role === "tool" && content.toolResults.length === 0) {
     const id = fields["tool_call_id"] ?? fields["id"];
     const name = fields["name"] ?? (toRole(fields["role"]) === undefined ? fields["role"] : undefined);
-    const { call } = readToolResultFields({ ...fields, id, name, content: fields["content"] ?? content.texts });
+    const { call } = readToolResultFields({
+      ...fields,
+      id,
+      name,
+      content: fields["content"] ?? content.texts.join("\n"),
+    });
     return { role, text: undefined, toolCalls, toolResults: [call], isTruncated: false };
   }
   const text = content.texts.length === 1 ? content.texts[0] : content.texts.join(role === "assistant" ? "" : "\n");

@@ -31,11 +31,29 @@ export function readObservedSpan({ role, given, result, toolName, toolCallId }: 
     case "workflow":
       return { ...toReading(readGiven(given), readAnswer(result)), conversationId: conversationOf(given) };
     case "step":
+      return readStep(given, result);
     case "model":
       return toReading(readGiven(given), readAnswer(result));
     default:
       return {};
   }
+}
+
+/** A function that gave a list of documents is a retriever, whatever its span is called. */
+function readStep(given: unknown, result: unknown): SpanReading {
+  const { value } = readAttributeValue(result);
+  if (Array.isArray(value) && value.length > 0 && value.every(isDocument))
+    return { inputMessages: readGiven(given)?.messages, ...readObservedDocuments(value) };
+  return toReading(readGiven(given), readAnswer(result));
+}
+
+const DOCUMENT_TEXTS = ["text", "content", "page_content", "pageContent"];
+const DOCUMENT_LABELS = ["id", "title", "score", "metadata", "source", "url"];
+
+function isDocument(item: unknown): boolean {
+  if (!isRecord(item) || "role" in item) return false;
+  const has = (keys: readonly string[]): boolean => keys.some((key) => item[key] !== undefined);
+  return DOCUMENT_TEXTS.some((key) => typeof item[key] === "string") && has(DOCUMENT_LABELS);
 }
 
 function conversationOf(given: unknown): string | undefined {

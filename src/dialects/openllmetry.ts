@@ -1,9 +1,9 @@
-import type { SpanHead } from "../model/captured-span.ts";
+import type { CapturedSpan, SpanHead } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
 import { readCrewTasks } from "./crew-tasks.ts";
 import type { Dialect, SpanReading } from "./dialect.ts";
 import { readGenAiTexts } from "./gen-ai-texts.ts";
-import { readObservedSpan } from "./observed-span.ts";
+import { readObservedDocuments, readObservedSpan } from "./observed-span.ts";
 import { conversationIdOf, filledFrom, firstText, identified } from "./span-attributes.ts";
 
 /** What newer versions say of a span by the conventions is nearer than its kind, which knows four words. */
@@ -35,17 +35,20 @@ const RESPONSE_ID = ["gen_ai.response.id"];
 /** OpenLLMetry of Traceloop: decorated functions and frameworks. Its model calls follow the conventions. */
 export const openLlmetry: Dialect = {
   name: "openllmetry",
-  claims: ({ attributes }) => attributes["traceloop.span.kind"] !== undefined,
+  claims: ({ attributes }) =>
+    attributes["traceloop.span.kind"] !== undefined ||
+    (attributes["traceloop.workflow.name"] !== undefined && attributes["gen_ai.operation.name"] === undefined),
   role: roleOfSpan,
   read(span) {
     const { attributes } = span;
     const role = roleOfSpan(span);
     const isRoot = role === "workflow" || role === "agent";
+    if (role === "retrieval" && span.events.length > 0) return identified(readQueryResults(span), {});
     const observed = readObservedSpan({
       role,
       given: firstOf(attributes, role === "tool" ? TOOL_GIVEN : GIVEN),
       result: firstOf(attributes, role === "tool" ? TOOL_RESULT : RESULT),
-      toolName: firstText(attributes, TOOL_NAME) ?? span.name.replace(/\.tool$/, ""),
+      toolName: toolNameOf(span),
       toolCallId: attributes["gen_ai.tool.call.id"],
     });
     const crew: SpanReading = { inputMessages: readCrewTasks(attributes["crewai.crew.tasks"])?.messages };
@@ -72,6 +75,31 @@ function firstOf(attributes: SpanHead["attributes"], keys: readonly string[]): u
   return key === undefined ? undefined : attributes[key];
 }
 
-function roleOfSpan({ attributes }: SpanHead): SpanRole {
-  return OPERATIONS.get(attributes["gen_ai.operation.name"]) ?? KINDS.get(attributes["traceloop.span.kind"]) ?? "step";
+/** Spans of a vector store have no kind, and the SDK puts the workflow's name on those of everything else below it as well. */
+function roleOfSpan({ name, attributes }: SpanHead): SpanRole {
+  const known = OPERATIONS.get(attributes["gen_ai.operation.name"]) ?? KINDS.get(attributes["traceloop.span.kind"]);
+  if (known !== undefined) return known;
+  if (attributes["llm.request.type"] !== undefined || attributes["gen_ai.request.model"] !== undefined) return "model";
+  if (attributes["traceloop.span.kind"] !== undefined) return "step";
+  return VECTOR_QUERY.test(name) ? "retrieval" : "other";
+}
+
+const VECTOR_QUERY = /\.(?:query|search)$/;
+
+/** Classes of LangChain, which its JavaScript instrumentation writes for the name of a tool. */
+const TOOL_CLASSES = new Set(["DynamicStructuredTool", "DynamicTool", "StructuredTool", "Tool"]);
+
+function toolNameOf({ name, attributes }: SpanHead): string | undefined {
+  const told = firstText(attributes, TOOL_NAME) ?? name.replace(/\.tool$/, "");
+  return TOOL_CLASSES.has(told) ? undefined : told;
+}
+
+/** What a vector store found, one event a document. */
+function readQueryResults({ events }: CapturedSpan): SpanReading {
+  const found = events.filter(({ name }) => name === "db.query.result" || name === "db.search.result");
+  return readObservedDocuments(
+    found.map(({ attributes }) => ({
+      content: attributes["db.query.result.document"] ?? attributes["db.search.result.entity"],
+    })),
+  );
 }
