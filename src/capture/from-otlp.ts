@@ -1,4 +1,4 @@
-import type { CapturedEvent, CapturedSpan, SpanHead, SpanResource } from "../model/captured-span.ts";
+import type { CapturedEvent, CapturedSpan, SpanHead, SpanLink, SpanResource } from "../model/captured-span.ts";
 import { fromKeyValues } from "./any-value.ts";
 import { isRecord } from "./attribute-value.ts";
 import { fieldOf, isNoId, toCount, toHexId, toHrTime, toSpanKind, toSpanStatus } from "./otlp-fields.ts";
@@ -43,6 +43,8 @@ export function fromOtlpJson(request: unknown): OtlpSpans {
     });
   };
   if (!isRecord(request)) return { spans, problems: [{ path: "", problem: "is not an object" }] };
+  if (fieldOf(request, "resourceSpans") === undefined && Object.keys(request).length > 0)
+    return { spans, problems: [{ path: "", problem: "is not OTLP/JSON: it has no `resourceSpans`" }] };
   each("resourceSpans", fieldOf(request, "resourceSpans"), (resourceSpans, path) => {
     const resource = toResource(resourceSpans["resource"]);
     const scopes = fieldOf(resourceSpans, "scopeSpans") ?? fieldOf(resourceSpans, "instrumentationLibrarySpans");
@@ -90,11 +92,24 @@ function toCapturedSpan(span: Readonly<Record<string, unknown>>, origin: Origin)
     status: toSpanStatus(span["status"]),
     attributes: fromKeyValues(attributes),
     events: events.filter(isRecord).map((event) => toCapturedEvent(event, startTime)),
+    links: toLinks(span["links"]),
     instrumentationScope: origin.instrumentationScope,
     resource: origin.resource,
     droppedAttributesCount: toCount(fieldOf(span, "droppedAttributesCount")),
     droppedEventsCount: toCount(fieldOf(span, "droppedEventsCount")),
   };
+}
+
+/** More links of one span than this are left out. */
+const MOST_LINKS = 128;
+
+function toLinks(links: unknown): CapturedSpan["links"] {
+  if (!Array.isArray(links)) return undefined;
+  return links
+    .slice(0, MOST_LINKS)
+    .filter(isRecord)
+    .map((link) => ({ traceId: toHexId(fieldOf(link, "traceId"), 16), spanId: toHexId(fieldOf(link, "spanId"), 8) }))
+    .filter((link): link is SpanLink => link.traceId !== undefined && link.spanId !== undefined);
 }
 
 function toCapturedEvent(

@@ -9,6 +9,8 @@ import type { CapturedSpan } from "../model/captured-span.ts";
 export interface TraceFile {
   readonly spans: readonly CapturedSpan[];
   readonly problems: readonly string[];
+  /** False where there is no file, or no JSON in it. */
+  readonly isRead: boolean;
 }
 
 /** Reads a file that holds one OTLP/JSON request, or one on every line. Never rejects. */
@@ -17,25 +19,32 @@ export async function readTraceFile(path: string): Promise<TraceFile> {
   try {
     text = await readFile(path, "utf8");
   } catch (error) {
-    return { spans: [], problems: [messageOf(error)] };
+    return unread(messageOf(error));
   }
-  if (text.trim() === "") return { spans: [], problems: ["line 1: the file is empty"] };
+  if (text.trim() === "") return unread("line 1: the file is empty");
   const whole = parse(text);
   if ("value" in whole) return fromRequests([{ at: "", request: whole.value }]);
   const lines = text.split("\n").map((line, index) => ({ at: `line ${index + 1}: `, line }));
   const parsed = lines.filter(({ line }) => line.trim() !== "").map(({ at, line }) => ({ at, ...parse(line) }));
-  if (!parsed.some((line) => "value" in line)) return { spans: [], problems: [`${placeOf(text)}: ${whole.cause}`] };
+  if (!parsed.some((line) => "value" in line)) return unread(`${placeOf(text)}: ${whole.cause}`);
   const requests = parsed.flatMap((line) => ("value" in line ? [{ at: line.at, request: line.value }] : []));
   const broken = parsed.flatMap((line) => ("cause" in line ? [`${line.at}${line.cause}`] : []));
   const read = fromRequests(requests);
-  return { spans: read.spans, problems: [...broken, ...read.problems] };
+  return { spans: read.spans, problems: [...broken, ...read.problems], isRead: true };
+}
+
+function unread(problem: string): TraceFile {
+  return { spans: [], problems: [problem], isRead: false };
 }
 
 function fromRequests(requests: readonly { at: string; request: unknown }[]): TraceFile {
   const read = requests.map(({ at, request }) => ({ at, ...fromOtlpJson(request) }));
   return {
     spans: read.flatMap(({ spans }) => spans),
-    problems: read.flatMap(({ at, problems }) => problems.map(({ path, problem }) => `${at}${path}: ${problem}`)),
+    problems: read.flatMap(({ at, problems }) =>
+      problems.map(({ path, problem }) => (path === "" ? `${at}${problem}` : `${at}${path}: ${problem}`)),
+    ),
+    isRead: true,
   };
 }
 

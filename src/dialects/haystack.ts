@@ -1,9 +1,9 @@
 import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
-import type { CapturedSpan, SpanHead } from "../model/captured-span.ts";
+import type { SpanHead } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect } from "./dialect.ts";
 import { readObservedSpan } from "./observed-span.ts";
-import { conversationIdOf, firstText, identified } from "./span-attributes.ts";
+import { conversationIdOf, firstText, firstValue, identified } from "./span-attributes.ts";
 
 const ROLES = new Map<string, SpanRole>([
   ["haystack.agent.run", "agent"],
@@ -36,8 +36,8 @@ export const haystack: Dialect = {
     const role = roleOfSpan(span);
     const content = readObservedSpan({
       role,
-      given: role === "workflow" ? questionIn(valueOf(attributes, GIVEN)) : valueOf(attributes, GIVEN),
-      result: valueOf(attributes, RESULT),
+      given: role === "workflow" ? questionIn(firstValue(attributes, GIVEN)) : firstValue(attributes, GIVEN),
+      result: firstValue(attributes, RESULT),
       toolName: firstText(attributes, TOOL_NAME),
     });
     return identified(content, { conversationId: conversationIdOf(attributes) });
@@ -57,11 +57,6 @@ const RESULT = [
   "haystack.agent.step.tool.output",
   "haystack.component.output",
 ];
-
-function valueOf(attributes: CapturedSpan["attributes"], keys: readonly string[]): unknown {
-  const key = keys.find((name) => attributes[name] !== undefined);
-  return key === undefined ? undefined : attributes[key];
-}
 
 function roleOfSpan({ name, attributes }: SpanHead): SpanRole {
   const role = ROLES.get(name);

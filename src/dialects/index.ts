@@ -1,20 +1,24 @@
 import type { CapturedSpan, SpanHead } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
 import { aiSdk } from "./ai-sdk.ts";
+import { anyAgent } from "./any-agent.ts";
+import { claudeCode } from "./claude-code.ts";
 import type { Dialect, SpanReading } from "./dialect.ts";
 import { isEvaluator, isPending } from "./evaluators.ts";
 import { genAi } from "./gen-ai.ts";
+import { generic } from "./generic.ts";
 import { genkit } from "./genkit.ts";
+import { googleAdk } from "./google-adk.ts";
+import { haystack } from "./haystack.ts";
 import { laminar } from "./laminar.ts";
 import { langfuse } from "./langfuse.ts";
 import { langSmith } from "./langsmith.ts";
-import { googleAdk } from "./google-adk.ts";
-import { pydanticAi } from "./pydantic-ai.ts";
-import { haystack } from "./haystack.ts";
+import { logfire } from "./logfire.ts";
 import { mastra } from "./mastra.ts";
-import { openLlmetry } from "./openllmetry.ts";
 import { mlflow } from "./mlflow.ts";
 import { openInference } from "./openinference.ts";
+import { openLlmetry } from "./openllmetry.ts";
+import { pydanticAi } from "./pydantic-ai.ts";
 import { truLens } from "./trulens.ts";
 import { voltAgent } from "./voltagent.ts";
 
@@ -30,11 +34,15 @@ export const dialects: readonly Dialect[] = [
   mastra,
   openLlmetry,
   googleAdk,
+  claudeCode,
   pydanticAi,
+  logfire,
   haystack,
   mlflow,
   truLens,
+  anyAgent,
   genAi,
+  generic,
 ];
 
 const NOTHING: SpanReading = {};

@@ -4,7 +4,7 @@ import { readCrewTasks } from "./crew-tasks.ts";
 import type { Dialect, SpanReading } from "./dialect.ts";
 import { readGenAiTexts } from "./gen-ai-texts.ts";
 import { readObservedDocuments, readObservedSpan } from "./observed-span.ts";
-import { conversationIdOf, filledFrom, firstText, identified } from "./span-attributes.ts";
+import { conversationIdOf, filledFrom, firstText, firstValue, identified } from "./span-attributes.ts";
 
 /** What newer versions say of a span by the conventions is nearer than its kind, which knows four words. */
 const OPERATIONS = new Map<unknown, SpanRole>([
@@ -46,8 +46,8 @@ export const openLlmetry: Dialect = {
     if (role === "retrieval" && span.events.length > 0) return identified(readQueryResults(span), {});
     const observed = readObservedSpan({
       role,
-      given: firstOf(attributes, role === "tool" ? TOOL_GIVEN : GIVEN),
-      result: firstOf(attributes, role === "tool" ? TOOL_RESULT : RESULT),
+      given: firstValue(attributes, role === "tool" ? TOOL_GIVEN : GIVEN),
+      result: firstValue(attributes, role === "tool" ? TOOL_RESULT : RESULT),
       toolName: toolNameOf(span),
       toolCallId: attributes["gen_ai.tool.call.id"],
     });
@@ -69,11 +69,6 @@ const GIVEN = ["traceloop.entity.input", "gen_ai.task.input"];
 const RESULT = ["traceloop.entity.output", "gen_ai.task.output", "crewai.crew.result"];
 const TOOL_GIVEN = ["gen_ai.tool.call.arguments", ...GIVEN];
 const TOOL_RESULT = ["gen_ai.tool.call.result", ...RESULT];
-
-function firstOf(attributes: SpanHead["attributes"], keys: readonly string[]): unknown {
-  const key = keys.find((name) => attributes[name] !== undefined);
-  return key === undefined ? undefined : attributes[key];
-}
 
 /** Spans of a vector store have no kind, and the SDK puts the workflow's name on those of everything else below it as well. */
 function roleOfSpan({ name, attributes }: SpanHead): SpanRole {

@@ -2,6 +2,7 @@ import { readAttributeValue } from "../capture/attribute-value.ts";
 import type { CapturedSpan, SpanHead } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect, ReadMessage, SpanReading } from "./dialect.ts";
+import { readEventList } from "./event-list.ts";
 import { genAi } from "./gen-ai.ts";
 import { readGenAiTexts } from "./gen-ai-texts.ts";
 import { readMessageAttribute, readTextAttribute } from "./message-attributes.ts";
@@ -62,7 +63,7 @@ function readContent(span: CapturedSpan, role: SpanRole): SpanReading {
     case "agent":
       return readAgent(attributes);
     case "model":
-      return withEvents(readGenAiTexts(span, true), attributes["events"]);
+      return filledFrom(readGenAiTexts(span, true), readEventList(attributes["events"]));
     default:
       return readGenAiTexts(span, false);
   }
@@ -107,17 +108,4 @@ function withoutText({ role, toolCalls, toolResults }: ReadMessage): ReadMessage
 function readEvents(attribute: unknown): MessageList | undefined {
   const { value } = readAttributeValue(attribute);
   return Array.isArray(value) ? readMessages(value, { speaker: "user" }) : undefined;
-}
-
-function withEvents(reading: SpanReading, attribute: unknown): SpanReading {
-  const { value } = readAttributeValue(attribute);
-  if (!Array.isArray(value)) return reading;
-  const isChoice = (event: unknown): boolean =>
-    (event as { readonly "event.name"?: unknown } | null)?.["event.name"] === "gen_ai.choice";
-  const input = readMessages(
-    value.filter((event) => !isChoice(event)),
-    { speaker: "user" },
-  );
-  const output = readMessages(value.filter(isChoice), { speaker: "assistant" });
-  return filledFrom(reading, toReading(input, output));
 }

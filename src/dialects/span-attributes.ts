@@ -46,6 +46,12 @@ export function firstText(attributes: Attributes, keys: readonly string[]): stri
   return undefined;
 }
 
+/** The value of the first of the attributes that is there. */
+export function firstValue(attributes: Attributes, keys: readonly string[]): unknown {
+  for (const key of keys) if (attributes[key] !== undefined) return attributes[key];
+  return undefined;
+}
+
 const SESSION_NAMES = [
   "sessionId",
   "session_id",

@@ -2,7 +2,7 @@ import type { CapturedSpan } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect } from "./dialect.ts";
 import { readObservedSpan } from "./observed-span.ts";
-import { conversationIdOf, firstText, identified } from "./span-attributes.ts";
+import { conversationIdOf, firstText, firstValue, identified } from "./span-attributes.ts";
 
 const PREFIX = "ai.observability.";
 
@@ -51,10 +51,6 @@ const RETRIEVED = ["retrieved_contexts", "output_contexts", "return"];
 /** The first of the names that the span's own type, or its call, has a value for. */
 function valueOf(attributes: CapturedSpan["attributes"], names: readonly string[]): unknown {
   const type = String(attributes[`${PREFIX}span_type`]);
-  for (const group of [type, "call"])
-    for (const name of names) {
-      const value = attributes[`${PREFIX}${group}.${name}`];
-      if (value !== undefined) return value;
-    }
-  return undefined;
+  const keysOf = (group: string): string[] => names.map((name) => `${PREFIX}${group}.${name}`);
+  return firstValue(attributes, [...keysOf(type), ...keysOf("call")]);
 }

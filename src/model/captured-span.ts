@@ -12,6 +12,12 @@ export interface CapturedEvent {
   readonly time: HrTime;
 }
 
+/** Another span that a span points to, in its own trace or another. */
+export interface SpanLink {
+  readonly traceId: string;
+  readonly spanId: string;
+}
+
 /**
  * The part of a span that tells its dialect and role. An SDK span in process satisfies it as it stands,
  * so that a role can be read without copying anything.
@@ -41,6 +47,8 @@ export interface CapturedSpan extends SpanHead {
   readonly endTime: HrTime;
   readonly status: SpanStatus;
   readonly events: readonly CapturedEvent[];
+  /** Read of stored traces only: in process a trace is assembled by itself. */
+  readonly links?: readonly SpanLink[] | undefined;
   readonly resource: SpanResource;
   readonly droppedAttributesCount: number;
   readonly droppedEventsCount: number;

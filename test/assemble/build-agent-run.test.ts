@@ -638,3 +638,68 @@ describe("reading in steps", () => {
     expect(buildAgentRun({ root, spans: circle }).spanCount).toBe(3);
   });
 });
+
+describe("one call, told by halves in several places, is one call", () => {
+  const callsOf = (build: (agent: SpanPlace) => void) => {
+    const trace = createTraceBuilder();
+    build(trace.agent({ input: "Rain?", output: "Yes." }));
+    return runOf(trace).toolCalls.map(({ name, arguments: given, result }) => [name, given, result]);
+  };
+  const asking = (id: string) => ({
+    role: "assistant",
+    parts: [{ type: "tool_call", id, name: "get_weather", arguments: { city: "Oslo" } }],
+  });
+  const answering = (result: unknown, id?: string) => ({
+    role: "tool",
+    parts: [{ type: "tool_call_response", id, response: result }],
+  });
+  const model = (prompt: readonly object[]) => ({
+    attributes: { "gen_ai.operation.name": "chat", "gen_ai.input.messages": JSON.stringify(prompt) },
+  });
+  const ONE = [["get_weather", { city: "Oslo" }, "rain"]];
+
+  test("a single argument without its name", () => {
+    expect(
+      callsOf((agent) => {
+        agent.tool({ name: "get_weather", arguments: "Oslo", result: "rain" });
+        agent.model(model([asking("c1"), answering("rain", "c1")]));
+      }),
+    ).toEqual(ONE);
+  });
+
+  test("a span without the tool's name, or with nothing but it", () => {
+    for (const tool of [{ arguments: { city: "Oslo" }, result: "rain", name: "" }, { name: "get_weather" }])
+      expect(
+        callsOf((agent) => {
+          agent.model(model([asking("c1")]));
+          agent.tool(tool);
+          agent.model(model([asking("c1"), answering("rain", "c1")]));
+        }),
+      ).toEqual(ONE);
+  });
+
+  test("trap 14: ids of the call and of the item that it is in", () => {
+    expect(
+      callsOf((agent) => {
+        agent.model(model([asking("call_1"), answering("rain", "call_1")]));
+        agent.model(model([asking("fc_1")]));
+      }),
+    ).toEqual(ONE);
+  });
+
+  test("a result whose call is nowhere, as text and as Python prints it", () => {
+    const result = { city: "Oslo", rain: true };
+    expect(
+      callsOf((agent) => {
+        agent.tool({ name: "get_weather", arguments: { city: "Oslo" }, result });
+        agent.model(model([answering("Observation:\n{'city': 'Oslo', 'rain': True}")]));
+      }),
+    ).toEqual([["get_weather", { city: "Oslo" }, result]]);
+  });
+
+  test("the tool by which a model hands in its answer is none", () => {
+    expect(
+      callsOf((agent) => agent.tool({ name: "final_answer", arguments: { answer: "Yes." }, result: "Yes." })),
+    ).toEqual([]);
+  });
+});

@@ -27,7 +27,7 @@ test("a long explanation is cut", () => {
 });
 
 test.each(["input", "output", "evidence"] as const)(
-  "where the run's %s was withheld, no word of a judge comes back",
+  "trap 44: where the run's %s was withheld, no word of a judge comes back",
   (field) => {
     const run = createAgentRun({ absent: { [field]: "content_withheld" } });
     const claims = [{ claim: SECRET, verdict: SECRET, reason: SECRET }];

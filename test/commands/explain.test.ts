@@ -60,6 +60,65 @@ describe("explain", () => {
     expect(Object.keys(runs[1] ?? {})).not.toContain("output");
   });
 
+  it("shows the tree of spans with what each gave, and how the dialect was told", async () => {
+    const { out } = await run([RECORDING]);
+    const tree = out.split("\n").filter((line) => /\[(?:agent|step|model|tool)\]/.test(line));
+    expect(tree.map((line) => line.trim())).toEqual([
+      expect.stringMatching(/^invoke_agent \S+ \[agent\] input, output/),
+      expect.stringMatching(/^├─ step 1 \[step\] nothing/),
+      expect.stringMatching(/^│ {2}├─ chat \S+ \[model\] also says input/),
+      expect.stringMatching(/^│ {2}└─ execute_tool get_weather \[tool\] tool call, evidence/),
+      expect.stringMatching(/^└─ step 2 \[step\] nothing/),
+      expect.stringMatching(/^└─ chat \S+ \[model\] also says input, output/),
+    ]);
+    expect(out).toMatch(/dialect +gen-ai, told by gen_ai\.operation\.name/);
+  });
+
+  it("marks spans whose content was withheld", async () => {
+    const { out } = await run([WITHHELD]);
+    expect(out).toMatch(/\[model\] content withheld/);
+  });
+
+  it("says so where no span is of an agent, and counts in words that fit", async () => {
+    const span = {
+      traceId: "1".repeat(32),
+      spanId: "2".repeat(16),
+      name: "GET /",
+      startTimeUnixNano: "1",
+      endTimeUnixNano: "2",
+    };
+    const { out } = await run([
+      file("web.json", JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans: [span] }] }] })),
+    ]);
+    expect(out).toContain("1 span, 0 agent runs");
+    expect(out).toContain("None of the spans");
+  });
+
+  it("says of JSON that is no trace that it is not OTLP/JSON, and prints nothing of a file that could not be read", async () => {
+    const other = file("package.json", '{"name":"x","version":"1.0.0"}');
+    expect(await run([other])).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining("package.json: is not OTLP/JSON") as string,
+    });
+    expect((await run([join(folder, "gone.json")])).out).toBe("");
+  });
+
+  it("tells programs of each run its file, its spans and what each scorer would do", async () => {
+    const { out } = await run([RECORDING], true);
+    expect((JSON.parse(out) as Printed).runs[0]).toMatchObject({
+      file: RECORDING,
+      prospects: [{ name: "faithfulness" }, { name: "bias" }, { name: "tone" }],
+      spans: [
+        { role: "agent", gave: ["input", "output"], claim: { dialect: "gen-ai", mark: "gen_ai.operation.name" } },
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
+    });
+  });
+
   it("reads a file with one request on every line", async () => {
     const line = JSON.stringify({ resourceSpans: [] });
     expect(await run([file("lines.jsonl", `${line}\n\n${line}\n`)])).toMatchObject({ exitCode: 0, err: "" });

@@ -152,7 +152,7 @@ describe("ScoringSpanProcessor", () => {
     expect(evaluations()[0]?.attributes).not.toHaveProperty("gen_ai.evaluation.score.value");
   });
 
-  it("skips runs of traces whose sampled flag is off", async () => {
+  it("trap 43: skips runs of traces whose sampled flag is off", async () => {
     const { processor, play, reports, evaluations } = createProcessor();
     play(createTrace({ traceFlags: 0 }));
     await processor.forceFlush();
