@@ -7,30 +7,47 @@ import { compareTimes } from "./span-time.ts";
 /**
  * Runs of several traces, those joined that are parts of one: a run whose root links to a span of an earlier one, and a run
  * that, in the same conversation and while another waits, was asked what that one's tool was given. All others are left
- * apart. `runs` are in order of their starts.
+ * apart, as is the next turn, which links to a run that had ended. `runs` are in order of their starts.
+ *
+ * For stored traces only: in process a run is handed out when its own trace is complete, and waits for no other.
  */
 export function joinRuns(runs: readonly RunSpans[]): readonly RunSpans[] {
+  return joinByLink(joinByCall(runs));
+}
+
+/** Every span is looked up by its ids, so that the work grows with the spans and no faster. */
+function joinByLink(runs: readonly RunSpans[]): readonly RunSpans[] {
+  if (!runs.some(({ root }) => root.links !== undefined && root.links.length > 0)) return runs;
   const joined: RunSpans[] = [];
-  for (const run of joinByCall(runs)) {
-    const at = joined.findIndex((earlier) => linkInto(run.root, earlier) !== undefined);
-    const outer = joined[at];
-    const link = outer && linkInto(run.root, outer);
-    if (outer === undefined || link === undefined) joined.push(run);
-    else joined[at] = withPart(outer, run, link.spanId);
+  const parts: CapturedSpan[][] = [];
+  const owners = new Map<string, number>();
+  for (const run of runs) {
+    const link = run.root.links?.find((to) => {
+      const known = joined[owners.get(placeOf(to)) ?? -1];
+      return known !== undefined && to.traceId !== run.root.traceId && !isNextTurn(run, known, to);
+    });
+    const outer = link && owners.get(placeOf(link));
+    const at = outer ?? joined.length;
+    for (const span of run.spans) owners.set(placeOf(span), at);
+    if (link !== undefined) for (const span of spansBelow(link.spanId, run)) parts[at]?.push(span);
+    else {
+      joined.push(run);
+      parts.push([]);
+    }
   }
-  return joined;
+  return joined.map((run, at) => ({ ...run, spans: [...run.spans, ...(parts[at] ?? [])] }));
 }
 
-function linkInto({ traceId, links = [] }: CapturedSpan, { spans }: RunSpans): SpanLink | undefined {
-  return links.find(
-    (link) =>
-      link.traceId !== traceId && spans.some((span) => span.spanId === link.spanId && span.traceId === link.traceId),
-  );
+function isNextTurn({ root }: RunSpans, before: RunSpans, link: SpanLink): boolean {
+  return link.spanId === before.root.spanId && compareTimes(before.root.endTime, root.startTime) <= 0;
 }
 
-function withPart(outer: RunSpans, part: RunSpans, parentSpanId: string): RunSpans {
-  const spans = part.spans.map((span) => (span.spanId === part.root.spanId ? { ...span, parentSpanId } : span));
-  return { ...outer, spans: [...outer.spans, ...spans] };
+function placeOf({ traceId, spanId }: SpanLink): string {
+  return `${traceId}/${spanId}`;
+}
+
+function spansBelow(parentSpanId: string, { root, spans }: RunSpans): readonly CapturedSpan[] {
+  return spans.map((span) => (span.spanId === root.spanId ? { ...span, parentSpanId } : span));
 }
 
 interface Caller {
@@ -42,28 +59,33 @@ interface Caller {
 function joinByCall(runs: readonly RunSpans[]): readonly RunSpans[] {
   const callers = new Map<string, Caller[]>();
   const outermost = new Map<RunSpans, RunSpans>();
-  const whole = new Map<RunSpans, RunSpans>();
+  const whole = new Map<RunSpans, CapturedSpan[]>();
   for (const spans of runs) {
     const run = buildAgentRun(spans);
-    const caller = callers.get(keyOf(run, run.input))?.find(({ outer }) => isPartOf(spans, outer));
+    const asked = keyOf(run, run.input);
+    const caller = asked === undefined ? undefined : callers.get(asked)?.find(({ outer }) => isPartOf(spans, outer));
     const outer = caller && (outermost.get(caller.outer) ?? caller.outer);
     const known = outer && whole.get(outer);
-    if (caller === undefined || outer === undefined || known === undefined) whole.set(spans, spans);
+    if (caller === undefined || outer === undefined || known === undefined) whole.set(spans, [...spans.spans]);
     else {
       outermost.set(spans, outer);
-      whole.set(outer, withPart(known, spans, caller.spanId));
+      for (const span of spansBelow(caller.spanId, spans)) known.push(span);
     }
     for (const { arguments: given, spanId } of run.toolCalls)
       for (const text of textsOf(given)) {
         const key = keyOf(run, text);
-        if (spanId !== undefined) callers.set(key, [...(callers.get(key) ?? []), { outer: spans, spanId }]);
+        if (key === undefined || spanId === undefined) continue;
+        const alike = callers.get(key);
+        if (alike === undefined) callers.set(key, [{ outer: spans, spanId }]);
+        else alike.push({ outer: spans, spanId });
       }
   }
-  return [...whole.values()];
+  return Array.from(whole, ([run, spans]) => ({ ...run, spans }));
 }
 
-function keyOf({ conversationId }: AgentRun, text: string | undefined): string {
-  return conversationId === undefined || text === undefined ? "" : `${conversationId}\n${text}`;
+/** Runs without a conversation have nothing in common but the time, which joins none. */
+function keyOf({ conversationId }: AgentRun, text: string | undefined): string | undefined {
+  return conversationId === undefined || text === undefined ? undefined : `${conversationId}\n${text}`;
 }
 
 function textsOf(given: unknown): readonly string[] {

@@ -66,3 +66,34 @@ test("runs of several traces are left apart otherwise", () => {
     ]),
   ).toEqual(["supervisor", "billing"]);
 });
+
+test("a part of a part is a part of the whole, whichever way each was joined", () => {
+  const outer = outerTrace();
+  const part = partTrace({ links: linksTo(outer), input: "x" });
+  const inner = createTraceBuilder({ number: 3, startMillis: 3000 });
+  inner.agent({ name: "ledger", input: "y", output: "2", endTime: [3, 5_000_000] });
+  const innermost = inner.captured.map((span): CapturedSpan => ({ ...span, links: linksTo(part) }));
+  expect(assembleTraces([...outer, ...part, ...innermost]).map(({ spanCount }) => spanCount)).toEqual([5]);
+});
+
+test("runs without a conversation are left apart, though one works while the other waits", () => {
+  const withoutConversation = (spans: readonly CapturedSpan[]) =>
+    spans.map((span): CapturedSpan => {
+      const { "gen_ai.conversation.id": _, ...attributes } = span.attributes;
+      return { ...span, attributes };
+    });
+  const spans = withoutConversation([...outerTrace(), ...partTrace()]);
+  expect(assembleTraces(spans).map(({ agentName }) => agentName)).toEqual(["supervisor", "billing"]);
+});
+
+test("the next turn is a run of its own, though it links to the turn before", () => {
+  const [first, second] = [
+    createTraceBuilder({ startMillis: 1000 }),
+    createTraceBuilder({ number: 2, startMillis: 9000 }),
+  ];
+  first.agent({ input: "Rain?", output: "Yes." });
+  second.agent({ input: "And in Bergen?", output: "Yes." });
+  const links = first.captured.map(({ traceId, spanId }) => ({ traceId, spanId }));
+  const turns = assembleTraces([...first.captured, ...second.captured.map((span) => ({ ...span, links }))]);
+  expect(turns.map(({ input }) => input)).toEqual(["Rain?", "And in Bergen?"]);
+});
