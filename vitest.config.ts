@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: "source",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/package/**", "test/e2e/**", "test/sdk3/**"],
+          exclude: ["test/package/**", "test/e2e/**", "test/sdk3/**", "test/rewriting/**"],
           typecheck: { enabled: true, include: ["test/types/**/*.test-d.ts"], tsconfig: "tsconfig.json" },
         },
       },

@@ -1,4 +1,5 @@
 import { comparableName } from "../dialects/comparable-call.ts";
+import type { ReadToolCall } from "../dialects/dialect.ts";
 import { presentToolResult, type ToolResult } from "../dialects/tool-result.ts";
 import type { CallDraft } from "./call-draft.ts";
 import { createCallRegister } from "./call-register.ts";
@@ -23,7 +24,7 @@ export function* joinToolCalls(members: readonly RunMember[]): Generator<void, r
   const register = createCallRegister();
   for (const member of members) {
     const { toolCall, inputMessages: asked, outputMessages: said } = member.reading;
-    if (toolCall !== undefined) register.addSpan(member, toolCall);
+    if (toolCall !== undefined && isTold(toolCall)) register.addSpan(member, toolCall);
     if (asked !== undefined) register.addMessages(member, asked, questionIndex(asked));
     if (said !== undefined) register.addMessages(member, said, questionIndex(said));
     yield;
@@ -37,4 +38,9 @@ export function* joinToolCalls(members: readonly RunMember[]): Generator<void, r
     yield;
   }
   return joined;
+}
+
+/** A span that another processor emptied tells of no call. */
+function isTold({ id, name, arguments: given, result }: ReadToolCall): boolean {
+  return id !== undefined || name !== undefined || given !== undefined || result !== undefined;
 }

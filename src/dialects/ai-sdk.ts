@@ -39,7 +39,7 @@ export const aiSdk: Dialect = {
 
 const AGENT_NAME = ["ai.telemetry.functionId"];
 const RESPONSE_ID = ["gen_ai.response.id", "ai.response.id"];
-const TOOL_NAME = ["ai.toolCall.name"];
+const TOOL_NAME = ["ai.toolCall.name", "traceloop.entity.name"];
 const FINISH_REASON = ["ai.response.finishReason", "ai.finishReason"];
 
 function roleOfOperation(attributes: Attributes): SpanRole {
@@ -57,11 +57,12 @@ function readContent(attributes: Attributes): SpanReading {
   }
 }
 
-/** Arguments are recorded unless the content of outputs is switched off. */
+/** Arguments are recorded unless the content of outputs is switched off; Traceloop's processor moves them. */
 function readTool(attributes: Attributes): SpanReading {
-  const asked = readToolArguments(attributes["ai.toolCall.args"]);
-  const told = readToolResultAttribute(attributes["ai.toolCall.result"]);
-  const isSwitchedOff = attributes["ai.toolCall.args"] === undefined;
+  const given = attributes["ai.toolCall.args"] ?? attributes["traceloop.entity.input"];
+  const asked = readToolArguments(given);
+  const told = readToolResultAttribute(attributes["ai.toolCall.result"] ?? attributes["traceloop.entity.output"]);
+  const isSwitchedOff = given === undefined;
   return {
     toolCall: toToolCall(
       { id: toCallId(attributes["ai.toolCall.id"]), name: firstText(attributes, TOOL_NAME), arguments: asked.value },

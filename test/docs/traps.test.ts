@@ -7,7 +7,9 @@ const TRAPS = 44;
 
 /** Numbers of the traps of reading that test titles name, as in `trap 7: …`. */
 function provenTraps(): ReadonlySet<number> {
-  const files = readdirSync(TESTS, { recursive: true, encoding: "utf8" }).filter((name) => /\.test\.ts$/.test(name));
+  const files = readdirSync(TESTS, { recursive: true, encoding: "utf8" }).filter(
+    (name) => /\.test\.m?[jt]s$/.test(name) && !name.includes("node_modules"),
+  );
   const numbers = files.flatMap((name) =>
     Array.from(
       readFileSync(new URL(name.replaceAll("\\", "/"), TESTS), "utf8").matchAll(/["'`][^"'`\n]*\btrap (\d+):/g),
