@@ -10,8 +10,8 @@ const OWN_SCOPE = "spanscore";
 export function isEvaluator({ attributes, instrumentationScope }: SpanHead): boolean {
   const operation = attributes["gen_ai.operation.name"];
   if (operation === "evaluation" || instrumentationScope.name === OWN_SCOPE) return true;
-  const kind = attributes["openinference.span.kind"];
-  if (kind === "EVALUATOR" || kind === "GUARDRAIL") return true;
+  const kind = attributes["openinference.span.kind"] ?? attributes["fi.span.kind"];
+  if (kind === "EVALUATOR" || kind === "GUARDRAIL" || kind === "evaluator" || kind === "guardrail") return true;
   const type = attributes["langfuse.observation.type"];
   if (type === "evaluator" || type === "guardrail") return true;
   const step = attributes["ai.observability.span_type"];

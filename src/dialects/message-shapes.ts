@@ -19,6 +19,7 @@ const ANSWERS = ["answer", "response", "result", "final_answer", "reply", "compl
 
 /** What a framework's record of a run holds its messages in, or undefined where it has no such field. */
 export function wrappedValueOf(fields: Fields, speaker: "user" | "assistant"): unknown {
+  if (isGraphCommand(fields)) return isRecord(fields["update"]) ? fields["update"] : undefined;
   const held = firstFilled(fields, speaker === "user" ? IN_INPUT : IN_OUTPUT);
   if (held !== undefined || speaker === "user") return held;
   // The record that CrewAI keeps of a task or of all tasks, beside which it lists them.
@@ -30,6 +31,11 @@ export function wrappedValueOf(fields: Fields, speaker: "user" | "assistant"): u
 /** Tells a record of a run that holds what was asked and nothing else. */
 export function isOnlyAsked(value: unknown): boolean {
   return isRecord(value) && !isEmptyValue(value) && Object.keys(value).every((key) => ASKED.includes(key));
+}
+
+/** Tells the commands by which a node of a LangGraph updates the state and says who goes on. */
+export function isGraphCommand(value: unknown): boolean {
+  return isRecord(value) && "update" in value && ("goto" in value || "graph" in value);
 }
 
 function firstFilled(fields: Fields, names: readonly string[]): unknown {

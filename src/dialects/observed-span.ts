@@ -3,7 +3,7 @@ import type { SpanRole } from "../model/span-role.ts";
 import type { ReadMessage, SpanReading } from "./dialect.ts";
 import { readDocuments } from "./documents.ts";
 import { readPromptAttribute, readTextAttribute } from "./message-attributes.ts";
-import { isOnlyAsked } from "./message-shapes.ts";
+import { isGraphCommand, isOnlyAsked } from "./message-shapes.ts";
 import { readMessages, type MessageList } from "./messages.ts";
 import { conversationIdIn } from "./span-attributes.ts";
 import { readEnvelopedTool } from "./tool-envelope.ts";
@@ -81,8 +81,13 @@ export function readGiven(attribute: unknown, isText = false): MessageList | und
  * where it is known not to be JSON.
  */
 export function readAnswer(attribute: unknown, isText = false): MessageList | undefined {
-  if (attribute === undefined || (!isText && isOnlyAsked(readAttributeValue(attribute).value))) return undefined;
-  return orNothing(isText ? readTextAttribute(attribute, "assistant") : readPromptAttribute(attribute, "assistant"));
+  if (attribute === undefined) return undefined;
+  if (isText) return orNothing(readTextAttribute(attribute, "assistant"));
+  const { value, isTruncated } = readAttributeValue(attribute);
+  if (isOnlyAsked(value)) return undefined;
+  const isCommand = isGraphCommand(Array.isArray(value) ? value[0] : value);
+  if (isCommand) return orNothing(readMessages(value, { speaker: "assistant", isCut: isTruncated }));
+  return orNothing(readPromptAttribute(attribute, "assistant"));
 }
 
 /** The reading of a span that was asked and that answered. */

@@ -18,7 +18,7 @@ import { conversationIdOf, firstText, identified } from "./span-attributes.ts";
 type Attributes = CapturedSpan["attributes"];
 type Fields = Readonly<Record<string, unknown>>;
 
-const ROLES = new Map<unknown, SpanRole>([
+const KINDS: readonly (readonly [string, SpanRole])[] = [
   ["AGENT", "agent"],
   ["CHAIN", "workflow"],
   ["LLM", "model"],
@@ -27,7 +27,15 @@ const ROLES = new Map<unknown, SpanRole>([
   ["RERANKER", "retrieval"],
   ["EMBEDDING", "utility"],
   ["PROMPT", "utility"],
-]);
+];
+
+/** Spans that applications write by hand have the kind in lower case, too. */
+const ROLES = new Map<unknown, SpanRole>(
+  KINDS.flatMap(([kind, role]) => [
+    [kind, role],
+    [kind.toLowerCase(), role],
+  ]),
+);
 
 /** OpenInference of Arize, and the forks of it that put another prefix before the kind of a span. */
 export const openInference: Dialect = {
@@ -48,7 +56,8 @@ export const openInference: Dialect = {
 
 const AGENT_NAME = ["agent.name", "gen_ai.agent.name"];
 const GRAPH_NODE = ["graph.node.id"];
-const TOOL_NAME = ["tool.name", "tool_call.function.name"];
+const TOOL_NAME = ["tool.name", "tool_call.function.name", "gen_ai.tool.name"];
+const TOOL_CALL_ID = ["tool_call.id", "tool.id"];
 
 /** A hand-off between agents is written as a tool's span, and gives nothing but their names. */
 function roleOfSpan({ name, attributes }: SpanHead): SpanRole {
@@ -86,9 +95,10 @@ function readContent(span: CapturedSpan, role: SpanRole): SpanReading {
     case "tool":
       return readObservedSpan({
         role,
-        given: attributes["input.value"],
+        given: attributes["input.value"] ?? argumentsIn(attributes["tool.parameters"]),
         result: attributes["output.value"],
         toolName: firstText(attributes, TOOL_NAME) ?? span.name,
+        toolCallId: firstText(attributes, TOOL_CALL_ID),
       });
     case "retrieval":
       return readDocumentsOf(attributes);
@@ -97,15 +107,23 @@ function readContent(span: CapturedSpan, role: SpanRole): SpanReading {
     case "model":
       return toReading(
         readFlattenedSide(attributes, INPUT) ?? readInputValue(attributes),
-        readFlattenedSide(attributes, OUTPUT) ?? readOutputValue(attributes),
+        readFlattenedSide(attributes, OUTPUT) ?? readOutputValue(span),
       );
     default:
       // Flattened here may be the first messages of the conversation instead of the last.
       return toReading(
-        readInputValue(attributes) ?? readCrewTasks(attributes["crew_tasks"]) ?? readFlattenedSide(attributes, INPUT),
-        readOutputValue(attributes) ?? readFlattenedSide(attributes, OUTPUT),
+        readInputValue(attributes) ??
+          readCrewTasks(attributes["crew_tasks"], attributes["input.value"]) ??
+          readFlattenedSide(attributes, INPUT),
+        readOutputValue(span) ?? readFlattenedSide(attributes, OUTPUT),
       );
   }
+}
+
+/** Some record the arguments where others record their schema. */
+function argumentsIn(parameters: unknown): unknown {
+  const { value } = readAttributeValue(parameters);
+  return isRecord(value) && !("properties" in value) && !("$schema" in value) ? value : undefined;
 }
 
 function readDocumentsOf(attributes: Attributes): SpanReading {
@@ -120,9 +138,17 @@ function readInputValue(attributes: Attributes): MessageList | undefined {
   return readGiven(attributes["input.value"], attributes["input.mime_type"] === "text/plain");
 }
 
-function readOutputValue(attributes: Attributes): MessageList | undefined {
-  return readAnswer(attributes["output.value"], attributes["output.mime_type"] === "text/plain");
+function readOutputValue({ attributes, instrumentationScope }: CapturedSpan): MessageList | undefined {
+  const value = attributes["output.value"];
+  const isPrintedMessage = typeof value === "string" && instrumentationScope.name.includes("llama_index");
+  return readAnswer(
+    isPrintedMessage ? value.replace(PRINTED_SPEAKER, "") : value,
+    attributes["output.mime_type"] === "text/plain",
+  );
 }
+
+/** LlamaIndex prints a message with its role before it. */
+const PRINTED_SPEAKER = /^assistant: /;
 
 interface Side {
   /** Prefix of the flattened messages. */
@@ -146,6 +172,8 @@ function toMessage(item: Fields): Fields {
     name,
     tool_call_id: id,
     tool_calls: calls,
+    function_call_name: calledName,
+    function_call_arguments_json: calledWith,
   } = isRecord(item["message"]) ? item["message"] : item;
   const parts = Array.isArray(contents) ? contents.filter(isRecord).map(({ message_content: part }) => part) : [];
   return {
@@ -153,6 +181,7 @@ function toMessage(item: Fields): Fields {
     name,
     tool_call_id: id,
     content: parts.length > 0 ? parts : content,
+    ...(calledName !== undefined && { function_call: { name: calledName, arguments: calledWith } }),
     ...(Array.isArray(calls) && { tool_calls: calls.filter(isRecord).map(toCall) }),
   };
 }

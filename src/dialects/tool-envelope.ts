@@ -1,5 +1,6 @@
 import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
 import type { SpanReading } from "./dialect.ts";
+import { isGraphCommand } from "./message-shapes.ts";
 import { isPrintedObject } from "./placeholders.ts";
 import { readToolResult, readToolResultAttribute } from "./tool-result.ts";
 import { readToolArguments, toCallId, toToolCall } from "./tool-values.ts";
@@ -65,7 +66,9 @@ const MOST_ENVELOPES = 4;
 
 /** The content of LangChain's message of a tool, and of the envelopes in which its callbacks hand it on. */
 function unwrapMessage(value: unknown, envelopes = MOST_ENVELOPES): ToolMessage | undefined {
+  if (isPrintedCommand(value)) return { content: undefined, isError: false };
   if (!isRecord(value) || envelopes === 0) return undefined;
+  if (isGraphCommand(value)) return toolMessageOf(value, envelopes) ?? { content: undefined, isError: false };
   const inner = value["lc"] === undefined ? value["data"] : value["kwargs"];
   const isTyped = value["lc"] !== undefined || value["type"] === "tool";
   if (isTyped && isRecord(inner) && "content" in inner) return toMessage(inner);
@@ -74,6 +77,16 @@ function unwrapMessage(value: unknown, envelopes = MOST_ENVELOPES): ToolMessage 
   if (!("output" in value) || !Object.keys(value).every((key) => ENVELOPE_KEYS.has(key))) return undefined;
   const { value: output } = readAttributeValue(value["output"]);
   return unwrapMessage(output, envelopes - 1) ?? { content: output, isError: false };
+}
+
+/** A tool that hands over to another node answers the model in the update of the graph's state. */
+function toolMessageOf({ update }: Fields, envelopes: number): ToolMessage | undefined {
+  const messages = isRecord(update) ? update["messages"] : undefined;
+  return Array.isArray(messages) ? unwrapMessage(messages.at(-1), envelopes - 1) : undefined;
+}
+
+function isPrintedCommand(value: unknown): boolean {
+  return typeof value === "string" && value.startsWith("Command(") && isPrintedObject(value);
 }
 
 /** LlamaIndex keeps the tool's own value beside the blocks that the model is given. */

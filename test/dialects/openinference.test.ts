@@ -37,6 +37,12 @@ describe("roles", () => {
 
   test("forks of it put another prefix before the kind", () => {
     expect(roleOf(spanWith({ "fi.span.kind": "AGENT" }))).toBe("agent");
+    expect(roleOf(spanWith({ "fi.span.kind": "GUARDRAIL" }))).toBe("evaluator");
+  });
+
+  test("a kind in lower case is the same kind", () => {
+    expect(roleOf(spanWith({ [KIND]: "llm" }))).toBe("model");
+    expect(roleOf(spanWith({ [KIND]: "evaluator" }))).toBe("evaluator");
   });
 
   test("trap 27: a hand-off is a tool's span and no tool", () => {
@@ -107,6 +113,22 @@ describe("model calls", () => {
     ]);
   });
 
+  test("older versions write a message's one call beside its content", () => {
+    const asked = { role: "assistant", function_call_name: "weather", function_call_arguments_json: '{"city":"Oslo"}' };
+    const { outputMessages } = read("LLM", flattened("output", [asked]));
+    expect(outputMessages?.[0]?.toolCalls).toMatchObject([{ name: "weather", arguments: { city: "Oslo" } }]);
+  });
+
+  test("LlamaIndex prints the role before an answer; anyone else's words stay", () => {
+    const said = (name: string) => {
+      const span = spanWith({ [KIND]: "LLM", "output.value": "assistant: It rains." });
+      const { outputMessages } = openInference.read({ ...span, instrumentationScope: { name } });
+      return outputMessages?.[0]?.text;
+    };
+    expect(said("openinference.instrumentation.llama_index")).toBe("It rains.");
+    expect(said("openinference.instrumentation.openai")).toBe("assistant: It rains.");
+  });
+
   test("trap 35: redacted values are withheld content", () => {
     const hidden = {
       ...flattened("input", [{ role: "user", content: "__REDACTED__" }]),
@@ -135,6 +157,20 @@ describe("agents and chains", () => {
     });
     expect(textsOf(reading.inputMessages)).toEqual([["user", "Rain in Oslo?"]]);
     expect(textsOf(reading.outputMessages)?.at(-1)).toEqual(["assistant", "It rains."]);
+  });
+
+  test("trap 23: what a node of a graph gives is in the update of its command, and never the command", () => {
+    const answered = (update: unknown) =>
+      textsOf(
+        read("CHAIN", {
+          "output.value": JSON.stringify([{ graph: null, update, resume: null, goto: [] }]),
+          "output.mime_type": "application/json",
+        }).outputMessages,
+      );
+    expect(answered({ messages: [{ type: "ai", data: { content: "It rains." } }] })).toEqual([
+      ["assistant", "It rains."],
+    ]);
+    for (const update of [null, {}, { route: "billing" }]) expect(answered(update)).toBeUndefined();
   });
 
   test("what goes in and comes out counts, not the first message of the conversation that is beside it", () => {
@@ -198,6 +234,15 @@ describe("agents and chains", () => {
     expect(textsOf(reading.inputMessages)).toEqual([["user", "Find a flat."]]);
     expect(textsOf(reading.outputMessages)).toEqual([["assistant", "Here are three."]]);
   });
+
+  test("what a crew is given is filled into the descriptions of its tasks", () => {
+    const { inputMessages } = read("CHAIN", {
+      crew_tasks: '[{"description":"Find {count} flats in {city}, as {json}."}]',
+      "input.value": '{"city":"Oslo","count":3,"constructor":null}',
+      "input.mime_type": "application/json",
+    });
+    expect(textsOf(inputMessages)).toEqual([["user", "Find 3 flats in Oslo, as {json}."]]);
+  });
 });
 
 describe("tools", () => {
@@ -210,6 +255,22 @@ describe("tools", () => {
     ["a text under input", '{"input":"{\\"city\\":\\"Oslo\\"}"}'],
   ])("arguments are read from %s", (_form, given) => {
     expect(call({ "input.value": given })).toMatchObject({ name: "weather", arguments: { city: "Oslo" } });
+  });
+
+  test("the arguments may be where others have their schema", () => {
+    expect(call({ "tool.parameters": '{"city":"Oslo"}', "tool.id": "c1" })).toMatchObject({
+      id: "c1",
+      arguments: { city: "Oslo" },
+    });
+    expect(call({ "tool.parameters": '{"type":"object","properties":{}}' })?.arguments).toBeUndefined();
+  });
+
+  test("trap 27: a tool that hands over gives the message for the model, and never the command itself", () => {
+    const message = { type: "tool", data: { content: "Billing goes on.", tool_call_id: "c1" } };
+    const command = { graph: "__parent__", update: { messages: [message] }, goto: "billing" };
+    expect(call({ "output.value": JSON.stringify(command) })).toMatchObject({ id: "c1", result: "Billing goes on." });
+    for (const silent of ['{"graph":null,"update":null,"goto":"billing"}', "Command(goto='billing')"])
+      expect(call({ "output.value": silent })?.result).toBeUndefined();
   });
 
   test("the result is taken out of the message that carries it, with its id and whether it is an error", () => {
