@@ -25,7 +25,7 @@ export function readDocuments(attribute: unknown): DocumentList {
 }
 
 /** Documents from a list, or from a record of a run that holds one. */
-export function readDocumentList(value: unknown): DocumentList {
+function readDocumentList(value: unknown): DocumentList {
   const list = isRecord(value) ? LIST_KEYS.map((key) => value[key]).find((held) => Array.isArray(held)) : value;
   const texts = (Array.isArray(list) ? list : []).map(textOfDocument).filter((text) => text !== undefined);
   const documents = texts.filter((text) => !isPlaceholder(text));

@@ -34,7 +34,7 @@ export function readEnvelopedTool({ id, name, given, result }: EnvelopedTool): S
 const CALL_KEYS = new Set(["args", "kwargs", "sanitize_inputs_outputs", "self"]);
 
 /** Arguments without the record of the call that decorators and callbacks put around them. */
-export function unwrapArguments(value: unknown): unknown {
+function unwrapArguments(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const { args, kwargs, input } = value;
   const keys = Object.keys(value);
