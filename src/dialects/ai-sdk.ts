@@ -4,7 +4,7 @@ import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect, ReadMessage, ReadToolCall, SpanReading } from "./dialect.ts";
 import { readMessageAttribute, readTextAttribute } from "./message-attributes.ts";
 import type { MessageList } from "./messages.ts";
-import { conversationIdOf, firstText, identified } from "./span-attributes.ts";
+import { conversationIdOf, firstText, firstValue, identified } from "./span-attributes.ts";
 import { readToolResultAttribute } from "./tool-result.ts";
 import { readToolArguments, readToolCallFields, toCallId, toToolCall } from "./tool-values.ts";
 
@@ -39,7 +39,11 @@ export const aiSdk: Dialect = {
 
 const AGENT_NAME = ["ai.telemetry.functionId"];
 const RESPONSE_ID = ["gen_ai.response.id", "ai.response.id"];
-const TOOL_NAME = ["ai.toolCall.name", "traceloop.entity.name"];
+const TOOL_NAME = ["ai.toolCall.name", "gen_ai.tool.name", "traceloop.entity.name"];
+/** What comes after the first of each is where Traceloop moves it. */
+const TOOL_ID = ["ai.toolCall.id", "gen_ai.tool.call.id"];
+const TOOL_GIVEN = ["ai.toolCall.args", "gen_ai.tool.call.arguments", "traceloop.entity.input"];
+const TOOL_RESULT = ["ai.toolCall.result", "gen_ai.tool.call.result", "traceloop.entity.output"];
 const FINISH_REASON = ["ai.response.finishReason", "ai.finishReason"];
 
 function roleOfOperation(attributes: Attributes): SpanRole {
@@ -59,13 +63,13 @@ function readContent(attributes: Attributes): SpanReading {
 
 /** Arguments are recorded unless the content of outputs is switched off; Traceloop's processor moves them. */
 function readTool(attributes: Attributes): SpanReading {
-  const given = attributes["ai.toolCall.args"] ?? attributes["traceloop.entity.input"];
+  const given = firstValue(attributes, TOOL_GIVEN);
   const asked = readToolArguments(given);
-  const told = readToolResultAttribute(attributes["ai.toolCall.result"] ?? attributes["traceloop.entity.output"]);
+  const told = readToolResultAttribute(firstValue(attributes, TOOL_RESULT));
   const isSwitchedOff = given === undefined;
   return {
     toolCall: toToolCall(
-      { id: toCallId(attributes["ai.toolCall.id"]), name: firstText(attributes, TOOL_NAME), arguments: asked.value },
+      { id: toCallId(firstValue(attributes, TOOL_ID)), name: firstText(attributes, TOOL_NAME), arguments: asked.value },
       told.call,
     ),
     isContentWithheld: isSwitchedOff || asked.isContentWithheld || told.isContentWithheld,

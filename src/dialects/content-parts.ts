@@ -1,4 +1,4 @@
-import { isRecord } from "../capture/attribute-value.ts";
+import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
 import type { ReadToolCall } from "./dialect.ts";
 import { withoutMediaInText } from "./media.ts";
 import { isPlaceholder, isPrintedObject } from "./placeholders.ts";
@@ -72,8 +72,26 @@ function addText(collected: Collected, text: string): void {
     collected.isContentWithheld = true;
     return;
   }
+  const parts = readWordedParts(text);
+  if (parts !== undefined) {
+    for (const part of parts) addPart(collected, part);
+    return;
+  }
   collected.texts.push(withoutMediaInText(text));
   collected.last = "text";
+}
+
+const WORDED_PARTS = /^\[\s*\{\s*"type"\s*:\s*"(?:tool|function|reasoning)/;
+
+/** The calls and results that a text stands for where a processor wrote a message's parts as JSON. Undefined for other text. */
+function readWordedParts(text: string): readonly Fields[] | undefined {
+  if (!WORDED_PARTS.test(text)) return undefined;
+  const { value, isTruncated } = readAttributeValue(text);
+  if (isTruncated || !Array.isArray(value) || !value.every(isRecord)) return undefined;
+  const isOfTools = value.every(({ type }) => typeof type === "string" && !TEXTS.has(type));
+  return isOfTools && value.some(({ type }) => CALLS.has(type as string) || RESULTS.has(type as string))
+    ? value
+    : undefined;
 }
 
 function addPart(collected: Collected, part: Fields): void {

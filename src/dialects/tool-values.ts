@@ -25,7 +25,7 @@ export function toToolCall(asked: ReadToolCall, { result, wording, isError, isTr
 
 /** A call from a part of a message, whatever its field names: `id`, `toolCallId`, `function.name`, `toolUse.input`… */
 export function readToolCallFields(fields: Fields): ToolReading<ReadToolCall> {
-  const inner = isRecord(fields["function"]) ? fields["function"] : fields;
+  const inner = [fields["function"], fields["tool_call"]].find(isRecord) ?? fields;
   const id =
     fields["toolCallId"] ??
     fields["tool_call_id"] ??

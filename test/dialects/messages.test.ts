@@ -378,3 +378,25 @@ describe("what can't be read", () => {
     expect(read(deep)).toEqual([]);
   });
 });
+
+describe("parts that a processor wrote as JSON into a text", () => {
+  const textOf = (content: string) =>
+    readMessages([{ role: "assistant", parts: [{ type: "text", content }] }], { speaker: "assistant" }).messages[0];
+
+  test("are the calls and results that they stand for", () => {
+    expect(textOf('[{"type":"tool-call","toolCallId":"c1","toolName":"find","input":{"q":1}}]')).toMatchObject({
+      text: undefined,
+      toolCalls: [{ id: "c1", name: "find", arguments: { q: 1 } }],
+    });
+  });
+
+  test("trap 2: other lists stay text", () => {
+    for (const text of [
+      '[{"type":"tool","price":3}]',
+      '[{"type":"text","text":"It rains."}]',
+      '[{"type":"tool-call","toolName":"find"},{"type":"text","text":"It rains."}]',
+      '[{"type":"tool-call","toolName":"fi',
+    ])
+      expect(textOf(text)).toMatchObject({ text, toolCalls: [] });
+  });
+});
