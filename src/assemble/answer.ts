@@ -12,12 +12,29 @@ export interface Answer {
 
 /**
  * The answer of the run: what its root says, else what the span that ended last says. A span that failed is asked only where
- * no other answers; what is said below a tool, or on the way to a tool call, is no answer.
+ * no other answers, and instead of a root whose messages were cut a span that holds the answer whole; what is said below a tool, or on the way to a tool call, is no answer.
  */
 export function findAnswer(members: readonly RunMember[]): Answer | undefined {
   const [root] = members;
   const ofRoot = root && answerOf(root);
-  if (ofRoot !== undefined) return withoutEarlierSteps(ofRoot, members);
+  if (ofRoot !== undefined && !isOfCutMessages(ofRoot)) return withoutEarlierSteps(ofRoot, members);
+  if (ofRoot === undefined) return lastSaid(members, () => true);
+  return lastSaid(members, (said) => isWholeOf(said, ofRoot)) ?? withoutEarlierSteps(ofRoot, members);
+}
+
+function isOfCutMessages({ source }: Answer): boolean {
+  return source.reading.truncated?.includes("output") === true;
+}
+
+/** What a model said stands for the rest of a cut answer, or for the end of a cut conversation, which may be missing. */
+function isWholeOf(said: Answer, cut: Answer): boolean {
+  if (said.isTruncated || isOfCutMessages(said)) return false;
+  const messages = cut.source.reading.outputMessages ?? [];
+  return said.text.startsWith(cut.text) || messages.some(({ role }) => role === "user");
+}
+
+function lastSaid(members: readonly RunMember[], fits: (said: Answer) => boolean): Answer | undefined {
+  const [root] = members;
   const speakers = members.filter(
     (member) => member !== root && member.toolAbove === undefined && member.reading.outputMessages !== undefined,
   );
@@ -28,7 +45,7 @@ export function findAnswer(members: readonly RunMember[]): Answer | undefined {
   ];
   for (const member of wellFirst) {
     const answer = answerOf(member);
-    if (answer !== undefined) return answer;
+    if (answer !== undefined && fits(answer)) return answer;
   }
   return undefined;
 }

@@ -12,8 +12,12 @@ export interface Question {
   readonly source: RunMember;
 }
 
-/** The question of the run: from its root, else from the first span by start that holds one and is not below a tool. */
+/**
+ * The question of the run: from its root, else from the first span by start that holds one and is not below a tool. Messages
+ * that were cut may have lost the last one: a later span that holds the same conversation whole is asked instead.
+ */
 export function findQuestion(members: readonly RunMember[]): Question | undefined {
+  let cut: Question | undefined;
   for (const member of members) {
     const { reading, toolAbove } = member;
     const messages = reading.inputMessages;
@@ -21,14 +25,18 @@ export function findQuestion(members: readonly RunMember[]): Question | undefine
     const at = questionIndex(messages);
     const message = messages[at];
     if (message?.text === undefined) continue;
-    return {
-      text: message.text,
-      isTruncated: message.isTruncated === true || reading.truncated?.includes("input") === true,
-      history: messages.slice(0, at).flatMap(toTurns),
-      source: member,
-    };
+    const isTruncated = message.isTruncated === true || reading.truncated?.includes("input") === true;
+    if (cut !== undefined && (isTruncated || !holdsWhole(messages, cut.text))) continue;
+    const history = messages.slice(0, at).flatMap(toTurns);
+    const question = { text: message.text, isTruncated, history, source: member };
+    if (!isTruncated) return question;
+    cut = question;
   }
-  return undefined;
+  return cut;
+}
+
+function holdsWhole(messages: readonly ReadMessage[], beginning: string): boolean {
+  return messages.some(({ role, text }) => role === "user" && text?.startsWith(beginning) === true);
 }
 
 /**

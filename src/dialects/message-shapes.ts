@@ -22,8 +22,7 @@ export function wrappedValueOf(fields: Fields, speaker: "user" | "assistant"): u
   if (isGraphCommand(fields)) return isRecord(fields["update"]) ? fields["update"] : undefined;
   const held = firstFilled(fields, speaker === "user" ? IN_INPUT : IN_OUTPUT);
   if (held !== undefined || speaker === "user") return held;
-  // The record that CrewAI keeps of a task or of all tasks, beside which it lists them.
-  if ("raw" in fields && ("tasks_output" in fields || "json_dict" in fields)) return fields["raw"];
+  if (isCrewRecord(fields)) return fields["raw"];
   const isState = Object.keys(fields).length === 1 || firstFilled(fields, ASKED) !== undefined;
   return isState ? firstFilled(fields, ANSWERS) : undefined;
 }
@@ -33,9 +32,27 @@ export function isOnlyAsked(value: unknown): boolean {
   return isRecord(value) && !isEmptyValue(value) && Object.keys(value).every((key) => ASKED.includes(key));
 }
 
+/** What CrewAI keeps of a task or of all tasks, or the beginning of it. */
+function isCrewRecord(fields: Fields): boolean {
+  if (!("raw" in fields)) return false;
+  return "tasks_output" in fields || "json_dict" in fields || Object.keys(fields).every((key) => CREW_START.has(key));
+}
+
+const CREW_START = new Set(["raw", "pydantic"]);
+
 /** Tells the commands by which a node of a LangGraph updates the state and says who goes on. */
 export function isGraphCommand(value: unknown): boolean {
-  return isRecord(value) && "update" in value && ("goto" in value || "graph" in value);
+  return (
+    isRecord(value) && "update" in value && ("goto" in value || "graph" in value || value["lg_name"] === "Command")
+  );
+}
+
+/** Tells what is left of a cut record of messages or of a state: where the cut left no message, it is no answer either. */
+export function isRestOfMessages(value: unknown): boolean {
+  if (Array.isArray(value)) return isRestOfMessages(value[0]);
+  if (!isRecord(value)) return false;
+  const isState = firstFilled(value, ASKED) !== undefined;
+  return isState || "lc" in value || IN_OUTPUT.some((key) => typeof value[key] === "object");
 }
 
 function firstFilled(fields: Fields, names: readonly string[]): unknown {

@@ -59,9 +59,16 @@ export function isEmptyValue(value: unknown): boolean {
   return true;
 }
 
-const PRINTED_OBJECT = /^(?:<[\w.]+(?:\[\w.]+\])? object at 0x[0-9a-f]+>$|[A-Z]\w{0,80}\((?:\)$|[a-z_]\w{0,80}=))/;
+const PRINTED_OBJECT =
+  /^(?:__(?:start|end)__$|<[\w.]+(?:\[\w.]+\])? object at 0x[0-9a-f]+>$|[A-Z]\w{0,80}\((?:\)$|[a-z_]\w{0,80}=))/;
 
-/** Tells an object as Python prints it, `AgentOutput(response=…)`: a record of the program, and no text of a conversation. */
+const PRINTED_MESSAGE = /^[A-Z]\w{0,80}\(role=</;
+
+/**
+ * Tells an object as Python prints it, `AgentOutput(response=…)`, and the name of a graph's first or last node: records of
+ * the program, and no text of a conversation.
+ */
 export function isPrintedObject(text: string): boolean {
-  return PRINTED_OBJECT.test(text) && /(?:[)>]|\.\.\.)\s*$/.test(text.slice(-8));
+  if (PRINTED_MESSAGE.test(text)) return true;
+  return PRINTED_OBJECT.test(text) && /(?:[)>_]|\.\.\.)\s*$/.test(text.slice(-8));
 }

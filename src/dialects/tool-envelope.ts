@@ -72,6 +72,8 @@ function unwrapMessage(value: unknown, envelopes = MOST_ENVELOPES): ToolMessage 
   const inner = value["lc"] === undefined ? value["data"] : value["kwargs"];
   const isTyped = value["lc"] !== undefined || value["type"] === "tool";
   if (isTyped && isRecord(inner) && "content" in inner) return toMessage(inner);
+  // A message that was cut before its content.
+  if (value["lc"] !== undefined) return { content: undefined, isError: false };
   if ("content" in value && ("tool_call_id" in value || value["type"] === "tool")) return toMessage(value);
   if ("raw_output" in value && "blocks" in value) return toMessage({ ...value, content: outputOf(value) });
   if (!("output" in value) || !Object.keys(value).every((key) => ENVELOPE_KEYS.has(key))) return undefined;

@@ -91,7 +91,7 @@ function textOfBlocks(list: readonly unknown[]): string | undefined {
     if (!isRecord(item)) return undefined;
     if (typeof item["text"] === "string" && isBlock(item, "text")) texts.push(item["text"]);
     else if ("json" in item && isBlock(item, "json")) texts.push(textOfValue(item["json"]) ?? "");
-    else if (!isMediaBlock(item)) return undefined;
+    else if (!isMediaBlock(item) && !isHollowBlock(item)) return undefined;
   }
   return list.length === 0 ? undefined : texts.join("\n");
 }
@@ -99,6 +99,11 @@ function textOfBlocks(list: readonly unknown[]): string | undefined {
 /** A document with a text among other fields is data, a block has nothing of its own beside the text. */
 function isBlock(item: Fields, key: string): boolean {
   return item["type"] === key || item["type"] === "output_text" || Object.keys(item).length === 1;
+}
+
+/** A block of text whose text was left out. */
+function isHollowBlock(item: Fields): boolean {
+  return item["type"] === "text" && Object.keys(item).length === 1;
 }
 
 function isMediaBlock(item: Fields): boolean {

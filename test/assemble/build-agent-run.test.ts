@@ -549,6 +549,38 @@ describe("trap 3: cut texts", () => {
     expect(answerAt(4_097)).toEqual([]);
   });
 
+  test("trap 3: where a conversation was cut, a span that holds it whole tells its question and its answer", () => {
+    const turns = [
+      text("user", "Order 48213."),
+      text("assistant", "A blue jacket."),
+      text("user", "When will it come?"),
+    ];
+    const cut = (list: readonly unknown[], at: string) => {
+      const json = JSON.stringify(list);
+      return json.slice(0, json.indexOf(at) + at.length);
+    };
+    const answered = [...turns, text("assistant", "On Thursday.")];
+    const run = runOf(
+      agentTrace((agent) => agent.model(messages(turns, [text("assistant", "On Thursday.")])), {
+        attributes: {
+          "gen_ai.input.messages": cut(turns, "Order"),
+          "gen_ai.output.messages": cut(answered, "A blue jacket."),
+        },
+      }),
+    );
+    expect([run.input, run.output, run.history.length]).toEqual(["When will it come?", "On Thursday.", 2]);
+  });
+
+  test("trap 3: what another agent was asked does not stand for a question that was cut", () => {
+    const asked = JSON.stringify([text("user", "When will it come?")]);
+    const run = runOf(
+      agentTrace((agent) => agent.model(messages([text("user", "Find the order.")])), {
+        attributes: { "gen_ai.input.messages": asked.slice(0, asked.indexOf(" it come")) },
+      }),
+    );
+    expect([run.input, run.truncated]).toEqual(["When will", ["input"]]);
+  });
+
   test("messages that end in the middle of the question or of the answer leave it cut", () => {
     const cut = (key: string, content: string) => ({
       attributes: {

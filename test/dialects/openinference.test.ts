@@ -225,6 +225,20 @@ describe("agents and chains", () => {
     expect(named({}, "helper.run")).toBe("helper");
   });
 
+  test("trap 3: what a cut left of a record without reaching its text is no answer", () => {
+    const answered = (output: string) => textsOf(read("CHAIN", { "output.value": output }).outputMessages);
+    for (const rest of [
+      '{"messages":[{"lc":1,"type":"constructor","id":["langchain_c',
+      '{"output":[{"lg_name":"Command","update":{"messages":[{"lc":1,"type":"constructor","id":["AI',
+      "ChatMessage(role=<MessageRole.SYSTEM: 'system'>, additio",
+      '{"question": "Rain?", "plan": "look it',
+      "__end__",
+    ])
+      expect(answered(rest)).toBeUndefined();
+    expect(answered('{"raw": "It rai')).toEqual([["assistant", "It rai"]]);
+    expect(answered('{"city": "Os')).toEqual([["assistant", '{"city": "Os']]);
+  });
+
   test("a crew was asked what its tasks describe, and answers with the text of its record", () => {
     const reading = read("CHAIN", {
       crew_tasks: '[{"description":"Find a flat.","expected_output":"A list"}]',
@@ -271,6 +285,14 @@ describe("tools", () => {
     expect(call({ "output.value": JSON.stringify(command) })).toMatchObject({ id: "c1", result: "Billing goes on." });
     for (const silent of ['{"graph":null,"update":null,"goto":"billing"}', "Command(goto='billing')"])
       expect(call({ "output.value": silent })?.result).toBeUndefined();
+  });
+
+  test("trap 3: a message that was cut before its content brings no result", () => {
+    for (const rest of [
+      '{"lc":1,"type":"constructor","id":["langchain_co',
+      '{"lc":1,"kwargs":{"status":"success","con',
+    ])
+      expect(call({ "output.value": rest })?.result).toBeUndefined();
   });
 
   test("the result is taken out of the message that carries it, with its id and whether it is an error", () => {
