@@ -1,7 +1,8 @@
 import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect } from "./dialect.ts";
+import { genAi } from "./gen-ai.ts";
 import { readObservedSpan } from "./observed-span.ts";
-import { conversationIdOf, identified } from "./span-attributes.ts";
+import { conversationIdOf, filledFrom, identified } from "./span-attributes.ts";
 
 const ROLES = new Map<unknown, SpanRole>([
   ["agent", "agent"],
@@ -21,12 +22,14 @@ export const langfuse: Dialect = {
   read(span) {
     const { attributes } = span;
     const role = langfuse.role(span);
-    const content = readObservedSpan({
+    const observed = readObservedSpan({
       role,
       given: attributes["langfuse.observation.input"] ?? attributes["langfuse.trace.input"],
       result: attributes["langfuse.observation.output"] ?? attributes["langfuse.trace.output"],
       toolName: span.name,
     });
+    // The SDK may give a type to a span of another instrumentation, which keeps its content where that one writes it.
+    const content = genAi.claims(span) ? filledFrom(observed, genAi.read(span)) : observed;
     const isNamedAfterAgent = role === "agent" || role === "workflow" || role === "step";
     return identified(content, {
       title: isNamedAfterAgent ? span.name : undefined,

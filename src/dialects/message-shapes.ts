@@ -1,4 +1,4 @@
-import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
+import { isRecord, readAttributeValue, textOfValue } from "../capture/attribute-value.ts";
 import { toRole } from "./message-roles.ts";
 import { isEmptyValue } from "./placeholders.ts";
 
@@ -6,9 +6,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Names under which frameworks keep the messages of a run, or one text of it. */
 const EITHER = ["messages", "contents"];
-const ASKED = "inputs input new_message task kwargs args question query prompt user_input user_msg user_message".split(
-  " ",
-);
+const ASKED =
+  "inputs input new_message task kwargs args question query prompt user_input user_msg user_message request".split(" ");
 const SAID = ["outputs", "output", "generations", "choices", "candidates", "replies"];
 
 const IN_INPUT = [...EITHER, ...ASKED, ...SAID];
@@ -21,7 +20,13 @@ const ANSWERS = ["answer", "response", "result", "final_answer", "reply", "compl
 export function wrappedValueOf(fields: Fields, speaker: "user" | "assistant"): unknown {
   if (isGraphCommand(fields)) return isRecord(fields["update"]) ? fields["update"] : undefined;
   const held = firstFilled(fields, speaker === "user" ? IN_INPUT : IN_OUTPUT);
-  if (held !== undefined || speaker === "user") return held;
+  if (speaker === "user") return held;
+  // Where a model answers by calling a tool, LangChain's agents keep the structured answer beside the messages.
+  const structured = fields["structured_response"] ?? fields["structuredResponse"];
+  if (isRecord(structured)) return [held, { role: "assistant", content: textOfValue(structured) }];
+  if (held !== undefined) return held;
+  // A record of an agent's turn beside the message that it ended with, as LlamaIndex keeps it.
+  if (isRecord(fields["response"]) && "role" in fields["response"]) return fields["response"];
   if (isCrewRecord(fields)) return fields["raw"];
   const isState = Object.keys(fields).length === 1 || firstFilled(fields, ASKED) !== undefined;
   return isState ? firstFilled(fields, ANSWERS) : undefined;
@@ -100,7 +105,7 @@ export function isMessage(fields: Fields): boolean {
     "parts" in fields ||
     "content" in fields ||
     ("contents" in fields && "role" in fields) ||
-    "tool_calls" in fields ||
+    ("tool_calls" in fields && !isRecord(fields["response"])) ||
     "role" in fields ||
     typeof fields["text"] === "string" ||
     isStandaloneItem(fields["type"])
@@ -115,6 +120,6 @@ export function isStandaloneItem(type: unknown): boolean {
 /** The content of one message, under whichever name. */
 export function contentOf(fields: Fields): unknown {
   if (isStandaloneItem(fields["type"])) return fields;
-  const content = fields["parts"] ?? fields["content"] ?? fields["contents"] ?? fields["text"];
+  const content = fields["parts"] ?? fields["content"] ?? fields["contents"] ?? fields["blocks"] ?? fields["text"];
   return isRecord(content) && Array.isArray(content["parts"]) ? content["parts"] : content;
 }

@@ -72,6 +72,7 @@ function holdsAnything(fields: Fields): boolean {
     "parts" in fields ||
     "content" in fields ||
     "contents" in fields ||
+    "blocks" in fields ||
     callsOf(fields) !== undefined ||
     isStandaloneItem(fields["type"])
   );

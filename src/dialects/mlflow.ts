@@ -38,14 +38,20 @@ export const mlflow: Dialect = {
       toolName: span.name,
     });
     return identified(content, {
-      title: role === "agent" || role === "workflow" ? span.name : undefined,
-      conversationId: firstText(attributes, CONVERSATION) ?? conversationIdOf(attributes),
+      title: role === "agent" || role === "workflow" || role === "step" ? span.name : undefined,
+      conversationId: unquoted(firstText(attributes, CONVERSATION) ?? conversationIdOf(attributes)),
     });
   },
 };
 
 function roleOfType(attributes: CapturedSpan["attributes"]): SpanRole {
   const type = attributes["mlflow.spanType"];
-  const isQuoted = typeof type === "string" && type.startsWith('"');
-  return ROLES.get(isQuoted ? readAttributeValue(type).value : type) ?? "step";
+  return ROLES.get(typeof type === "string" ? unquoted(type) : type) ?? "step";
+}
+
+/** Text that may be written as JSON. */
+function unquoted(text: string | undefined): string | undefined {
+  if (text?.startsWith('"') !== true) return text;
+  const { value } = readAttributeValue(text);
+  return typeof value === "string" ? value : text;
 }

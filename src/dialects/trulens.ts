@@ -9,7 +9,6 @@ const PREFIX = "ai.observability.";
 const ROLES = new Map<unknown, SpanRole>([
   ["record_root", "agent"],
   ["agent", "agent"],
-  ["workflow_step", "step"],
   ["generation", "model"],
   ["tool", "tool"],
   ["mcp", "tool"],
@@ -21,7 +20,8 @@ const ROLES = new Map<unknown, SpanRole>([
 ]);
 
 const AGENT_NAME = [`${PREFIX}app_name`];
-const TOOL_NAME = [`${PREFIX}tool.name`, `${PREFIX}call.function`];
+const TOOL_NAME = [`${PREFIX}tool.name`, `${PREFIX}mcp.tool_name`];
+const FUNCTION_NAME = [`${PREFIX}call.function`];
 
 /** TruLens: attributes of a span are under its own type, what any function was given and gave under `call`. */
 export const truLens: Dialect = {
@@ -33,9 +33,9 @@ export const truLens: Dialect = {
     const role = truLens.role(span);
     const content = readObservedSpan({
       role,
-      given: valueOf(attributes, GIVEN),
+      given: valueOf(attributes, GIVEN) ?? argumentsOf(attributes),
       result: valueOf(attributes, role === "retrieval" ? RETRIEVED : RESULTS),
-      toolName: firstText(attributes, TOOL_NAME) ?? span.name,
+      toolName: firstText(attributes, TOOL_NAME) ?? lastName(firstText(attributes, FUNCTION_NAME) ?? span.name),
     });
     return identified(content, {
       agentName: firstText(attributes, AGENT_NAME),
@@ -44,8 +44,8 @@ export const truLens: Dialect = {
   },
 };
 
-const GIVEN = ["input", "input_messages", "query_text", "arguments"];
-const RESULTS = ["output", "output_messages", "return", "result"];
+const GIVEN = ["input", "input_messages", "input_state", "input_arguments", "query_text", "arguments"];
+const RESULTS = ["output", "output_messages", "output_state", "output_content", "return", "result"];
 const RETRIEVED = ["retrieved_contexts", "output_contexts", "return"];
 
 /** The first of the names that the span's own type, or its call, has a value for. */
@@ -53,4 +53,18 @@ function valueOf(attributes: CapturedSpan["attributes"], names: readonly string[
   const type = String(attributes[`${PREFIX}span_type`]);
   const keysOf = (group: string): string[] => names.map((name) => `${PREFIX}${group}.${name}`);
   return firstValue(attributes, [...keysOf(type), ...keysOf("call")]);
+}
+
+const ARGUMENT = `${PREFIX}call.kwargs.`;
+
+/** The arguments of the call, each of which is an attribute of its own; undefined where none is there. */
+function argumentsOf(attributes: CapturedSpan["attributes"]): unknown {
+  const given = Object.entries(attributes).filter(([key]) => key.startsWith(ARGUMENT));
+  if (given.length === 0) return undefined;
+  return Object.fromEntries(given.map(([key, value]) => [key.slice(ARGUMENT.length), value]));
+}
+
+/** A function is named with its module and its class before it. */
+function lastName(qualified: string): string {
+  return qualified.slice(qualified.lastIndexOf(".") + 1);
 }
