@@ -14,13 +14,14 @@ const IN_INPUT = [...EITHER, ...ASKED, ...SAID];
 const IN_OUTPUT = [...EITHER, ...SAID];
 
 /** What an answer is called in a state that also holds what was asked. */
-const ANSWERS = ["answer", "response", "result", "final_answer", "reply", "completion"];
+const ANSWERS = ["answer", "response", "result", "final_answer", "reply", "completion", "generation"];
 
 /** What a framework's record of a run holds its messages in, or undefined where it has no such field. */
 export function wrappedValueOf(fields: Fields, speaker: "user" | "assistant"): unknown {
   if (isGraphCommand(fields)) return isRecord(fields["update"]) ? fields["update"] : undefined;
-  const held = firstFilled(fields, speaker === "user" ? IN_INPUT : IN_OUTPUT);
-  if (speaker === "user") return held;
+  if (speaker === "user")
+    return "args" in fields && "kwargs" in fields ? askedInCall(fields) : firstFilled(fields, IN_INPUT);
+  const held = firstFilled(fields, IN_OUTPUT);
   // Where a model answers by calling a tool, LangChain's agents keep the structured answer beside the messages.
   const structured = fields["structured_response"] ?? fields["structuredResponse"];
   if (isRecord(structured)) return [held, { role: "assistant", content: textOfValue(structured) }];
@@ -32,9 +33,17 @@ export function wrappedValueOf(fields: Fields, speaker: "user" | "assistant"): u
   return isState ? firstFilled(fields, ANSWERS) : undefined;
 }
 
-/** Tells a record of a run that holds what was asked and nothing else. */
-export function isOnlyAsked(value: unknown): boolean {
-  return isRecord(value) && !isEmptyValue(value) && Object.keys(value).every((key) => ASKED.includes(key));
+/** What a function was asked; of several texts without a name it is open which one asks. */
+function askedInCall({ args, kwargs }: Fields): unknown {
+  if (isRecord(kwargs) && firstFilled(kwargs, IN_INPUT) !== undefined) return kwargs;
+  const areOpen = Array.isArray(args) && args.filter((item) => typeof item === "string").length > 1;
+  return areOpen ? undefined : args;
+}
+
+/** Tells a record of a run that holds what was asked and nothing else, or nothing at all. */
+export function isWithoutAnswer(value: unknown): boolean {
+  if (!isRecord(value) || isEmptyValue(value)) return false;
+  return Object.keys(value).every((key) => ASKED.includes(key) || isEmptyValue(value[key]));
 }
 
 /** What CrewAI keeps of a task or of all tasks, or the beginning of it. */

@@ -3,7 +3,7 @@ import type { SpanRole } from "../model/span-role.ts";
 import type { ReadMessage, SpanReading } from "./dialect.ts";
 import { readDocuments } from "./documents.ts";
 import { readPromptAttribute, readTextAttribute } from "./message-attributes.ts";
-import { isGraphCommand, isOnlyAsked, isRestOfMessages } from "./message-shapes.ts";
+import { isGraphCommand, isWithoutAnswer, isRestOfMessages } from "./message-shapes.ts";
 import { readMessages, type MessageList } from "./messages.ts";
 import { conversationIdIn } from "./span-attributes.ts";
 import { readEnvelopedTool } from "./tool-envelope.ts";
@@ -84,7 +84,7 @@ export function readAnswer(attribute: unknown, isText = false): MessageList | un
   if (attribute === undefined) return undefined;
   if (isText) return orNothing(readTextAttribute(attribute, "assistant"));
   const { value, isTruncated } = readAttributeValue(attribute);
-  if (isOnlyAsked(value)) return undefined;
+  if (isWithoutAnswer(value)) return undefined;
   const isCommand = isGraphCommand(Array.isArray(value) ? value[0] : value);
   if (isCommand || (isTruncated && isRestOfMessages(value)))
     return orNothing(readMessages(value, { speaker: "assistant", isCut: isTruncated }));

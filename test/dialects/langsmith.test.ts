@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 
 import { assembleTraces } from "../../src/assemble/assemble-traces.ts";
+import { readSpan } from "../../src/dialects/index.ts";
 import { createTraceBuilder } from "../../src/testing.ts";
+import { spanWith } from "./head.ts";
 
 const as = (kind: string, given: unknown, result: unknown) => ({
   attributes: {
@@ -87,4 +89,27 @@ test("trap 18: of several generations the first is the answer", () => {
   const trace = createTraceBuilder();
   trace.span("ChatOpenAI", as("llm", { messages: [FORMS.constructors.slice(0, 1)] }, { generations }));
   expect(assembleTraces(trace.captured)).toMatchObject([{ input: "Rain?", output: "Yes." }]);
+});
+
+test.each([{ output: null }, { messages: [] }, { question: "Rain?", answer: "" }])(
+  "trap 35: a result that holds nothing, %j, is no answer",
+  (result) => {
+    const { outputMessages } = readSpan(spanWith(as("chain", { question: "Rain?" }, result).attributes));
+    expect(outputMessages).toBeUndefined();
+  },
+);
+
+test("the answer of a state is under one of its names, beside the question", () => {
+  const state = { question: "Rain?", documents: ["wet"], generation: "Yes." };
+  const { outputMessages } = readSpan(spanWith(as("chain", { question: "Rain?" }, state).attributes));
+  expect(outputMessages).toMatchObject([{ text: "Yes." }]);
+});
+
+test.each([
+  [{ args: ["Rain?"], kwargs: { limit: 3 } }, "Rain?"],
+  [{ args: [], kwargs: { question: "Rain?", user: "u1" } }, "Rain?"],
+  [{ args: ["Rain?", "u1"], kwargs: {} }, undefined],
+])("of a call's arguments, %j, the question is the one that is known to be it", (given, text) => {
+  const { inputMessages } = readSpan(spanWith(as("chain", given, "Yes.").attributes));
+  expect(inputMessages?.[0]?.text).toBe(text);
 });

@@ -5,12 +5,11 @@ import { readSpan } from "../../src/dialects/index.ts";
 import { createTraceBuilder } from "../../src/testing.ts";
 import { spanWith } from "./head.ts";
 
-const as = (type: string, given: unknown, result: unknown, more: Readonly<Record<string, unknown>> = {}) => ({
+const as = (type: string, given: unknown, result: unknown) => ({
   attributes: {
     "mlflow.spanType": JSON.stringify(type),
     "mlflow.spanInputs": JSON.stringify(given),
     "mlflow.spanOutputs": JSON.stringify(result),
-    ...more,
   },
 });
 
@@ -51,7 +50,7 @@ describe("what the integrations record", () => {
       { user_msg: "Rain?" },
       { response: { role: "assistant", blocks: [{ block_type: "text", text: "Yes." }] }, tool_calls: [] },
     ],
-  ])("trap 12: %s", (_name, type, given, result) => {
+  ] as const)("trap 12: %s", (...[, type, given, result]) => {
     const trace = createTraceBuilder();
     trace.span("root", as(type, given, result));
     expect(assembleTraces(trace.captured)).toMatchObject([{ input: "Rain?", output: "Yes." }]);
@@ -98,7 +97,7 @@ test("a function without a type is the run of what it calls, and gives it its na
 });
 
 test.each(["s1", '"s1"'])("the session %s is the conversation", (session) => {
-  const { attributes } = as("AGENT", "Rain?", "Yes.", { "mlflow.trace.session": session });
+  const attributes = { ...as("AGENT", "Rain?", "Yes.").attributes, "mlflow.trace.session": session };
   expect(readSpan(spanWith(attributes)).conversationId).toBe("s1");
 });
 
