@@ -38,7 +38,11 @@ function lastSaid(members: readonly RunMember[], fits: (said: Answer) => boolean
   const speakers = members.filter(
     (member) => member !== root && member.toolAbove === undefined && member.reading.outputMessages !== undefined,
   );
-  const lastFirst = speakers.reverse().sort((a, b) => compareTimes(b.span.endTime, a.span.endTime));
+  const failure = lastFailedCall(members);
+  const lastFirst = speakers
+    .filter(({ span }) => !isBefore(span, failure))
+    .reverse()
+    .sort((a, b) => compareTimes(b.span.endTime, a.span.endTime));
   const wellFirst = [
     ...lastFirst.filter(({ span }) => !hasFailed(span)),
     ...lastFirst.filter(({ span }) => hasFailed(span)),
@@ -48,6 +52,21 @@ function lastSaid(members: readonly RunMember[], fits: (said: Answer) => boolean
     if (answer !== undefined && fits(answer)) return answer;
   }
   return undefined;
+}
+
+/** The model call that started last of those that failed without a word: what was said before it led to it. */
+function lastFailedCall(members: readonly RunMember[]): RunMember["span"] | undefined {
+  return members.findLast(
+    ({ role, toolAbove, span, reading }) =>
+      role === "model" &&
+      toolAbove === undefined &&
+      hasFailed(span) &&
+      answerIn(reading.outputMessages ?? []) === undefined,
+  )?.span;
+}
+
+function isBefore(span: RunMember["span"], failure: RunMember["span"] | undefined): boolean {
+  return failure !== undefined && compareTimes(span.endTime, failure.startTime) <= 0;
 }
 
 function answerOf(source: RunMember): Answer | undefined {

@@ -55,6 +55,7 @@ export const openInference: Dialect = {
 };
 
 const AGENT_NAME = ["agent.name", "gen_ai.agent.name"];
+const HAND_OFF = "handoff to ";
 const GRAPH_NODE = ["graph.node.id"];
 const TOOL_NAME = ["tool.name", "tool_call.function.name", "gen_ai.tool.name"];
 const TOOL_CALL_ID = ["tool_call.id", "tool.id"];
@@ -62,7 +63,7 @@ const TOOL_CALL_ID = ["tool_call.id", "tool.id"];
 /** A hand-off between agents is written as a tool's span, and gives nothing but their names. */
 function roleOfSpan({ name, attributes }: SpanHead): SpanRole {
   const role = ROLES.get(kindOf(attributes)) ?? "step";
-  return role === "tool" && name.startsWith("handoff to ") ? "step" : role;
+  return role === "tool" && name.startsWith(HAND_OFF) ? "step" : role;
 }
 
 function kindOf(attributes: Attributes): unknown {
@@ -91,6 +92,7 @@ const METHOD = /\.(?:run|kickoff|_?execute_core|execute_task|invoke|query|workfl
 
 function readContent(span: CapturedSpan, role: SpanRole): SpanReading {
   const { attributes } = span;
+  if (role === "step" && span.name.startsWith(HAND_OFF)) return {};
   switch (role) {
     case "tool":
       return readObservedSpan({

@@ -89,6 +89,20 @@ describe("the question", () => {
 });
 
 describe("the answer", () => {
+  test("trap 21: where the last model call failed, what was said before it is no answer", () => {
+    const failed = { code: SpanStatusCode.ERROR, message: "overloaded" };
+    const run = runOf(
+      agentTrace(
+        (agent) => {
+          agent.model(messages([text("user", "When will it come?")], [text("assistant", "I will look it up.")]));
+          agent.model({ ...messages([text("user", "When will it come?")]), status: failed });
+        },
+        { status: failed },
+      ),
+    );
+    expect([run.output, run.error]).toEqual([undefined, "overloaded"]);
+  });
+
   test("is what the root says", () => {
     expect(runOf(agentTrace((agent) => agent.model({ output: "Other." }), { output: "It rains." })).output).toBe(
       "It rains.",

@@ -48,6 +48,8 @@ describe("roles", () => {
   test("trap 27: a hand-off is a tool's span and no tool", () => {
     expect(roleOf({ ...spanWith({ [KIND]: "TOOL" }), name: "handoff to billing" })).toBe("step");
     expect(roleOf({ ...spanWith({ [KIND]: "TOOL" }), name: "lookup" })).toBe("tool");
+    const { inputMessages, outputMessages } = read("TOOL", { "output.value": "billing" }, "handoff to billing");
+    expect([inputMessages, outputMessages]).toEqual([undefined, undefined]);
   });
 });
 
