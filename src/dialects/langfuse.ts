@@ -22,10 +22,13 @@ export const langfuse: Dialect = {
   read(span) {
     const { attributes } = span;
     const role = langfuse.role(span);
+    // Any span may carry the trace's question and answer; they are no tool's arguments and result, and no documents.
+    const ofTrace = (side: "input" | "output"): unknown =>
+      role === "tool" || role === "retrieval" ? undefined : attributes[`langfuse.trace.${side}`];
     const observed = readObservedSpan({
       role,
-      given: attributes["langfuse.observation.input"] ?? attributes["langfuse.trace.input"],
-      result: attributes["langfuse.observation.output"] ?? attributes["langfuse.trace.output"],
+      given: attributes["langfuse.observation.input"] ?? ofTrace("input"),
+      result: attributes["langfuse.observation.output"] ?? ofTrace("output"),
       toolName: span.name,
     });
     // The SDK may give a type to a span of another instrumentation, which keeps its content where that one writes it.

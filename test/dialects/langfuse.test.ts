@@ -57,3 +57,13 @@ test("trap 22: the application's root below a server's span is the run", () => {
   server.span("helper", { attributes: { ...attributes, "langfuse.internal.is_app_root": true } });
   expect(assembleTraces(trace.captured)).toMatchObject([{ agentName: "helper", input: "Rain?", output: "Yes." }]);
 });
+
+test.each(["tool", "retriever"])("the trace's answer on the span of a %s is not what that one gave", (type) => {
+  const trace = createTraceBuilder();
+  const agent = trace.span("helper", as("agent", "Rain?", "Yes."));
+  const { attributes } = as(type);
+  agent.span("weather", {
+    attributes: { ...attributes, "langfuse.trace.input": "Rain?", "langfuse.trace.output": "Yes." },
+  });
+  expect(assembleTraces(trace.captured)).toMatchObject([{ output: "Yes.", evidence: [] }]);
+});
