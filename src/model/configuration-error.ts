@@ -18,8 +18,9 @@ export class ConfigurationError extends Error {
 }
 
 function describe(value: unknown): string {
+  if (value === undefined) return "nothing";
   if (typeof value === "string") return `"${value.length > 60 ? `${value.slice(0, 60)}…` : value}" (string)`;
-  if (value === null || value === undefined || typeof value === "number" || typeof value === "boolean")
+  if (value === null || typeof value === "number" || typeof value === "boolean")
     return `${String(value)} (${value === null ? "null" : typeof value})`;
   return Array.isArray(value) ? `an array of ${value.length}` : `a value of type ${typeof value}`;
 }

@@ -8,6 +8,7 @@ import { REASON_CODES, type FailedCode, type SkippedCode } from "../model/reason
 import { combinedRate } from "../sample/sampling.ts";
 import { evaluateRun } from "../score/evaluate-run.ts";
 import { isOutByTrace, skipCodeFor } from "./decide.ts";
+import { createFailureNotices } from "./failure-notices.ts";
 import type { OutcomeReport } from "./options.ts";
 import { readPendingRun, type PendingRun } from "./read-pending-run.ts";
 import { redactOutcome, redactRun } from "./redact-run.ts";
@@ -47,6 +48,7 @@ export function createPipeline({ options, emit }: PipelineOptions): Pipeline {
   const tally = createTally(names);
   const queue = createRunQueue(options);
   const metrics = createMetrics({ names, queueState: () => queue.state });
+  const noticeFailure = createFailureNotices();
   const closing = new AbortController();
   const inWork = new Set<RunLedger>();
 
@@ -56,6 +58,7 @@ export function createPipeline({ options, emit }: PipelineOptions): Pipeline {
 
   function report(told: OutcomeReport): void | Promise<void> {
     metrics.recordOutcome(told);
+    noticeFailure(told.name, told.outcome);
     return options.onOutcome?.(told);
   }
 

@@ -89,12 +89,14 @@ function extend(resolved: Resolved, chain: Chain): ScorerBuilder {
   const runner = { id: facts.id, steps: chain.steps, judge, timeoutMillis, clock };
   let fingerprint: string | undefined;
 
-  function withStep(name: keyof ScorerSteps, step: unknown): ScorerBuilder<never, never> {
+  /** What steps return is known to their callers' types alone. */
+  function withStep<P, A>(name: keyof ScorerSteps, step: unknown): ScorerBuilder<P, A> {
     const { run, texts } = resolveStep(name, step, instructions);
-    return extend(resolved, {
+    const builder: Scorer = extend(resolved, {
       steps: { ...chain.steps, [name]: run },
       texts: { ...chain.texts, [name]: texts },
-    }) as ScorerBuilder<never, never>;
+    });
+    return builder as ScorerBuilder<P, A>;
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { ClaimVerdict } from "../model/outcome.ts";
 import { counted, listClaims } from "./claims/list-claims.ts";
 
-const UNITS = { yes: "supported by the context", no: "contradicted by it", unsure: "unverifiable from it" } as const;
+const UNITS = { yes: "supported by", no: "contradicted by", unsure: "unverifiable from" } as const;
 const HEADINGS = { yes: "Supported", no: "Contradicted", unsure: "Not verifiable" } as const;
 const ORDER = ["yes", "no", "unsure"] as const;
 
@@ -17,7 +17,9 @@ export function composeFaithfulnessReason({
 }): string {
   const groups = ORDER.map((verdict) => ({ verdict, members: claims.filter((claim) => claim.verdict === verdict) }));
   const present = groups.filter(({ members }) => members.length > 0);
-  const counts = present.map(({ verdict, members }) => `${members.length} ${UNITS[verdict]}`).join(", ");
+  const counts = present
+    .map(({ verdict, members }, at) => `${members.length} ${UNITS[verdict]} ${at === 0 ? "the context" : "it"}`)
+    .join(", ");
   const lists = present.map(({ verdict, members }) => listClaims(HEADINGS[verdict], members, verdict !== "yes"));
   return [`Of ${counted(claims.length, "claim")}: ${counts}. The score is ${score} out of ${scale}.`, ...lists].join(
     " ",

@@ -9,10 +9,13 @@ export interface ScorerRun extends ScorerRunInput {
 }
 
 /** What the steps before have returned; absent where a step is not defined, or has not run. */
-export interface StepResults<Preprocessed = unknown, Analyzed = unknown> {
-  readonly preprocessStepResult?: Preprocessed;
-  readonly analyzeStepResult?: Analyzed;
-}
+export type StepResults<Preprocessed = unknown, Analyzed = unknown> = StepResult<"preprocessStepResult", Preprocessed> &
+  StepResult<"analyzeStepResult", Analyzed>;
+
+/** What a step returned, which is there once the step has been added and its type is known. */
+export type StepResult<Key extends string, T> = unknown extends T
+  ? { readonly [key in Key]?: T }
+  : { readonly [key in Key]: T };
 
 /** What a step is given. */
 export interface StepContext<Preprocessed = unknown, Analyzed = unknown> {

@@ -405,7 +405,7 @@ describe("ScoringSpanProcessor", () => {
       [
         "no options",
         () => new ScoringSpanProcessor(createSpanSink(), undefined as never),
-        /`options` must be an object with `scorers`; received undefined/,
+        /`options` must be an object with `scorers`; received nothing/,
       ],
       ["no scorers", () => new ScoringSpanProcessor(createSpanSink(), { scorers: {} }), /`scorers`/],
       [

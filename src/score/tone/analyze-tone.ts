@@ -32,7 +32,7 @@ function analyzeStability(answer: Readable): ToneAnalysis {
   if (answer.kind === "no_sentiment") return noSentiment("No sentiment was found in the answer.");
   const { sentences } = answer;
   if (sentences.length < LEAST_SENTENCES)
-    return noSentiment("No sentiment was found but in one sentence of the answer; stability takes two or more.");
+    return noSentiment("Only one sentence of the answer carries sentiment; stability takes two or more.");
   const metrics = measureStability(sentences.map(({ sentiment }) => sentiment));
   return { kind: "measured", metrics, reason: explainStability(metrics, sentences.length) };
 }
