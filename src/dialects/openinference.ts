@@ -88,7 +88,7 @@ function titleOf({ name }: SpanHead): string {
   return name.replace(METHOD, "");
 }
 
-const METHOD = /\.(?:run|kickoff|_?execute_core|execute_task|invoke|query|workflow)(?:_async|_stream)?$/;
+const METHOD = /\.(?:run|kickoff|_?execute_core|execute_task|invoke|query|workflow|forward)(?:_async|_stream)?$/;
 
 function readContent(span: CapturedSpan, role: SpanRole): SpanReading {
   const { attributes } = span;
@@ -142,12 +142,23 @@ function readInputValue(attributes: Attributes): MessageList | undefined {
 
 function readOutputValue({ attributes, instrumentationScope }: CapturedSpan): MessageList | undefined {
   const value = attributes["output.value"];
+  if (instrumentationScope.name.endsWith(".dspy")) return readAnswer(withoutReasoning(value));
   const isPrintedMessage = typeof value === "string" && instrumentationScope.name.includes("llama_index");
   return readAnswer(
     isPrintedMessage ? value.replace(PRINTED_SPEAKER, "") : value,
     attributes["output.mime_type"] === "text/plain",
   );
 }
+
+/** DSPy keeps what a program thought and did beside the fields of its answer. */
+function withoutReasoning(output: unknown): unknown {
+  const { value, isTruncated } = readAttributeValue(output);
+  if (!isRecord(value) || isTruncated) return output;
+  const said = Object.entries(value).filter(([name]) => !REASONING.has(name));
+  return said.length === 1 ? said[0]?.[1] : Object.fromEntries(said);
+}
+
+const REASONING = new Set(["reasoning", "rationale", "trajectory"]);
 
 /** LlamaIndex prints a message with its role before it. */
 const PRINTED_SPEAKER = /^assistant: /;

@@ -131,6 +131,15 @@ describe("model calls", () => {
     expect(said("openinference.instrumentation.openai")).toBe("assistant: It rains.");
   });
 
+  test("trap 15: what a program of DSPy thought and did is no answer", () => {
+    const answer = { trajectory: { thought_0: "Look." }, reasoning: "It says so.", answer: "It rains." };
+    const span = spanWith({ [KIND]: "CHAIN", "output.value": JSON.stringify(answer) });
+    const said = (name: string) =>
+      openInference.read({ ...span, instrumentationScope: { name } }).outputMessages?.[0]?.text;
+    expect(said("openinference.instrumentation.dspy")).toBe("It rains.");
+    expect(said("other")).toBe(JSON.stringify(answer));
+  });
+
   test("trap 35: redacted values are withheld content", () => {
     const hidden = {
       ...flattened("input", [{ role: "user", content: "__REDACTED__" }]),
