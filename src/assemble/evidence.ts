@@ -32,34 +32,45 @@ export function* collectEvidence({ calls, members, output }: EvidenceSources): G
   return evidence;
 }
 
-/**
- * Tells whether a text has not come before, blanks aside. Texts that begin differently differ; only those that begin alike
- * are compared whole.
- */
+/** Texts that begin and end alike. Only where there are several are they compared whole. */
+interface AlikeTexts {
+  readonly first: string;
+  words?: Set<string>;
+  plain?: Set<string>;
+}
+
+/** Tells whether a text has not come before, blanks aside. */
 function createNovelty(): (text: string) => boolean {
-  const alike = new Map<number, { readonly words: Set<string>; readonly plain: Set<string> }>();
+  const groups = new Map<number, AlikeTexts>();
   return (text) => {
-    const beginning = hashOfBeginning(text);
-    const group = alike.get(beginning);
+    const ends = hashOfEnds(text);
+    const group = groups.get(ends);
     if (group === undefined) {
-      alike.set(beginning, { words: new Set([text]), plain: new Set() });
+      groups.set(ends, { first: text });
       return true;
     }
+    group.words ??= new Set([group.first]);
     if (group.words.has(text)) return false;
-    if (group.plain.size === 0) for (const first of group.words) group.plain.add(normalize(first));
     group.words.add(text);
+    group.plain ??= new Set([normalize(group.first)]);
     const { size } = group.plain;
     return group.plain.add(normalize(text)).size > size;
   };
 }
 
-const BEGINNING = 64;
+const END = 64;
 const BLANK = 0x20;
 
-/** Hash of the first characters that are not blank. */
-function hashOfBeginning(text: string): number {
+/** Hash of the first and of the last characters that are not blank. */
+function hashOfEnds(text: string): number {
   let hash = 0;
-  for (let at = 0, taken = 0; at < text.length && taken < BEGINNING; at++) {
+  for (let at = 0, taken = 0; at < text.length && taken < END; at++) {
+    const code = text.charCodeAt(at);
+    if (code <= BLANK) continue;
+    hash = (Math.imul(hash, 31) + code) | 0;
+    taken++;
+  }
+  for (let at = text.length - 1, taken = 0; at >= 0 && taken < END; at--) {
     const code = text.charCodeAt(at);
     if (code <= BLANK) continue;
     hash = (Math.imul(hash, 31) + code) | 0;

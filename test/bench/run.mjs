@@ -53,6 +53,25 @@ const topics = {
       { what: "batch processor alone, MB", value: of("heap idle", "keptMegabytes") },
     ],
   },
+  assembly: {
+    title: "Reading a run out of its spans, beside JSON.parse of the JSON in them",
+    child: "assembly.mjs",
+    rounds: 7,
+    contenders: ["assembly"],
+    rows: [
+      {
+        what: "time of a run of 9 spans in units of `JSON.parse`",
+        aim: "≤ 3",
+        value: (reading) => reading("assembly", "runMicros") / reading("assembly", "parseMicros"),
+      },
+      { what: "time of a run of 9 spans, µs", value: of("assembly", "runMicros") },
+      {
+        what: "time of a run of 8,001 spans in units of `JSON.parse`",
+        value: (reading) => reading("assembly", "longMicros") / reading("assembly", "longParseMicros"),
+      },
+      { what: "time of a run of 8,001 spans, ms", value: (reading) => reading("assembly", "longMicros") / 1000 },
+    ],
+  },
   scoring: {
     title: "Scoring: turns with a judge that takes 5 to 15 ms, CPU with one that answers at once",
     child: "scoring.mjs",
