@@ -13,6 +13,12 @@ const terminal: Terminal = {
   columns: process.stdout.columns ?? 120,
 };
 
+// A reader that has seen enough, as `head`, closes the pipe: there is nobody left to print for.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(EXIT_CODES.done);
+  throw error;
+});
+
 const EXIT_CODE_HELP = `
 Exit codes:
   0  everything that was asked for was done

@@ -19,10 +19,10 @@ export async function explain(
   const described: object[] = [];
   let exitCode: ExitCode = EXIT_CODES.done;
   for (const file of files) {
-    const { spans, problems, isRead } = await readTraceFile(file);
+    const { spans, problems } = await readTraceFile(file);
     for (const problem of problems) terminal.err(`${file}: ${problem}`);
     if (problems.length > 0) exitCode = EXIT_CODES.unusable;
-    if (!isRead) continue;
+    if (problems.length > 0 && spans.length === 0) continue;
     const runs = explainTraces(spans);
     if (!json) terminal.out(`${file}: ${counted(spans.length, "span")}, ${counted(runs.length, "agent run")}`);
     if (!json && runs.length === 0 && spans.length > 0) terminal.out(NO_RUN);

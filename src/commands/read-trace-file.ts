@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
 
 import { parse as parseJsonWithErrors, type ParseError } from "jsonc-parser";
 
@@ -9,15 +10,13 @@ import type { CapturedSpan } from "../model/captured-span.ts";
 export interface TraceFile {
   readonly spans: readonly CapturedSpan[];
   readonly problems: readonly string[];
-  /** False where there is no file, or no JSON in it. */
-  readonly isRead: boolean;
 }
 
-/** Reads a file that holds one OTLP/JSON request, or one on every line. Never rejects. */
+/** Reads a file that holds one OTLP/JSON request, or one on every line, compressed by gzip or not. Never rejects. */
 export async function readTraceFile(path: string): Promise<TraceFile> {
   let text: string;
   try {
-    text = await readFile(path, "utf8");
+    text = toText(await readFile(path));
   } catch (error) {
     return unread(messageOf(error));
   }
@@ -30,11 +29,21 @@ export async function readTraceFile(path: string): Promise<TraceFile> {
   const requests = parsed.flatMap((line) => ("value" in line ? [{ at: line.at, request: line.value }] : []));
   const broken = parsed.flatMap((line) => ("cause" in line ? [`${line.at}${line.cause}`] : []));
   const read = fromRequests(requests);
-  return { spans: read.spans, problems: [...broken, ...read.problems], isRead: true };
+  return { spans: read.spans, problems: [...broken, ...read.problems] };
+}
+
+/** Most that a compressed file may hold; beyond it, it is refused. */
+const MOST_BYTES = 2 ** 30;
+
+/** The text of a file, compressed by gzip or not, without a mark of its byte order. */
+function toText(bytes: Buffer): string {
+  const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const plain = isCompressed ? gunzipSync(bytes, { maxOutputLength: MOST_BYTES }) : bytes;
+  return plain.toString("utf8").replace(/^\uFEFF/, "");
 }
 
 function unread(problem: string): TraceFile {
-  return { spans: [], problems: [problem], isRead: false };
+  return { spans: [], problems: [problem] };
 }
 
 function fromRequests(requests: readonly { at: string; request: unknown }[]): TraceFile {
@@ -44,7 +53,6 @@ function fromRequests(requests: readonly { at: string; request: unknown }[]): Tr
     problems: read.flatMap(({ at, problems }) =>
       problems.map(({ path, problem }) => (path === "" ? `${at}${problem}` : `${at}${path}: ${problem}`)),
     ),
-    isRead: true,
   };
 }
 

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 
 import { afterAll, describe, expect, it } from "vitest";
 
@@ -117,6 +118,13 @@ describe("explain", () => {
         {},
       ],
     });
+  });
+
+  it("reads a compressed file, and one that begins with a mark of its byte order", async () => {
+    const packed = join(folder, "packed.json.gz");
+    writeFileSync(packed, gzipSync(readFileSync(RECORDING)));
+    const marked = file("marked.json", `\uFEFF${readFileSync(RECORDING, "utf8")}`);
+    for (const path of [packed, marked]) expect((await run([path])).out).toContain("1 agent run");
   });
 
   it("reads a file with one request on every line", async () => {
