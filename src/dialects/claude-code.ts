@@ -36,7 +36,10 @@ export const claudeCode: Dialect = {
 function roleOfSpan({ name, attributes }: SpanHead): SpanRole {
   const role = ROLES.get(name) ?? "other";
   const source = attributes["query_source"];
-  const isAside = role === "model" && !CONVERSATION_SOURCES.has(source) && !String(source).startsWith("agent:");
+  const isAside =
+    role === "model" &&
+    !CONVERSATION_SOURCES.has(source) &&
+    !(typeof source === "string" && source.startsWith("agent:"));
   return isAside ? "utility" : role;
 }
 

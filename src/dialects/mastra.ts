@@ -28,6 +28,7 @@ const ROLES = new Map<unknown, SpanRole>([
   ["scorer_step", "evaluator"],
 ]);
 
+const TYPE = ["mastra.span.type"];
 const AGENT_NAME = ["gen_ai.agent.name", "mastra.metadata.agentName"];
 const RESPONSE_ID = ["gen_ai.response.id"];
 
@@ -55,7 +56,7 @@ function roleOfSpan({ attributes }: SpanHead): SpanRole {
 
 function readContent(span: CapturedSpan, role: SpanRole): SpanReading {
   const { attributes } = span;
-  const type = String(attributes["mastra.span.type"]);
+  const type = firstText(attributes, TYPE) ?? "";
   const given = attributes[`mastra.${type}.input`];
   const result = attributes[`mastra.${type}.output`];
   switch (role) {

@@ -19,6 +19,7 @@ const ROLES = new Map<unknown, SpanRole>([
   ["eval_root", "evaluator"],
 ]);
 
+const TYPE = [`${PREFIX}span_type`];
 const AGENT_NAME = [`${PREFIX}app_name`];
 const TOOL_NAME = [`${PREFIX}tool.name`, `${PREFIX}mcp.tool_name`];
 const FUNCTION_NAME = [`${PREFIX}call.function`];
@@ -50,7 +51,7 @@ const RETRIEVED = ["retrieved_contexts", "output_contexts", "return"];
 
 /** The first of the names that the span's own type, or its call, has a value for. */
 function valueOf(attributes: CapturedSpan["attributes"], names: readonly string[]): unknown {
-  const type = String(attributes[`${PREFIX}span_type`]);
+  const type = firstText(attributes, TYPE) ?? "";
   const keysOf = (group: string): string[] => names.map((name) => `${PREFIX}${group}.${name}`);
   return firstValue(attributes, [...keysOf(type), ...keysOf("call")]);
 }
