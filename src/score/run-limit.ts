@@ -16,10 +16,13 @@ export function createRunLimit({
   clock,
   timeoutMillis,
   abortSignal,
+  isAwaited,
 }: {
   readonly clock: Clock;
   readonly timeoutMillis: number;
   readonly abortSignal: AbortSignal | undefined;
+  /** False where nobody waits for the run: then it does not keep the process alive. */
+  readonly isAwaited: boolean;
 }): RunLimit {
   const controller = new AbortController();
   let endedBy: "timeout" | "abort" | undefined;
@@ -31,7 +34,7 @@ export function createRunLimit({
   const outer = abortSignal === undefined ? undefined : AbortSignal.any([abortSignal]);
   const onAbort = (): void => end("abort", outer?.reason);
   const onTimeout = (): void => end("timeout", new Error(`The run did not finish within ${timeoutMillis} ms.`));
-  const cancelTimeout = clock.after(timeoutMillis, onTimeout, true);
+  const cancelTimeout = clock.after(timeoutMillis, onTimeout, isAwaited);
   outer?.addEventListener("abort", onAbort, { once: true });
   if (outer?.aborted === true) onAbort();
   const ended = new Promise<never>((_resolve, reject) => {

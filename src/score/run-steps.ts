@@ -35,7 +35,9 @@ export async function runSteps(runner: StepRunner, input: ScorerRunInput): Promi
   });
   const progress: RunProgress = { prompts: new Map(), results: {}, notes: [] };
   const completedSteps: ScorerStep[] = [];
-  const limit = createRunLimit({ ...runner, abortSignal: input.abortSignal });
+  // A run of live traffic comes with its trace, and the traced program does not wait for it.
+  const isAwaited = input.agentRun === undefined;
+  const limit = createRunLimit({ ...runner, abortSignal: input.abortSignal, isAwaited });
   let step: ScorerStep = "preprocess";
   try {
     for (step of ORDER.filter((name) => runner.steps[name] !== undefined || name === "generateScore")) {

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+
 import { expect, test } from "vitest";
 
 import { readModules } from "../sources/read-modules.ts";
@@ -8,8 +10,9 @@ test("the package holds a built module and its types for every source, the docum
     `dist/${path.replace(/\.ts$/, ".js")}`,
     `dist/${path.replace(/\.ts$/, ".d.ts")}`,
   ]);
+  const documents = readdirSync("docs").map((name) => `docs/${name}`);
   const [packed] = pack("--dry-run");
   expect(packed.files.map((file) => file.path).toSorted()).toEqual(
-    [...built, "CHANGELOG.md", "LICENSE", "NOTICE", "README.md", "package.json"].toSorted(),
+    [...built, ...documents, "CHANGELOG.md", "LICENSE", "NOTICE", "README.md", "package.json"].toSorted(),
   );
 });

@@ -72,7 +72,7 @@ function sleep({
       signal.removeEventListener("abort", finish);
       resolve();
     };
-    const cancel = clock.after(millis, finish, true);
+    const cancel = clock.after(millis, finish);
     signal.addEventListener("abort", finish, { once: true });
   });
 }

@@ -27,7 +27,7 @@ export function createTimingOutJudge({
         controller.abort(
           new JudgeError("JUDGE_TIMEOUT", `Judge ${judge.modelId} did not answer within ${callTimeoutMillis} ms.`),
         );
-      const cancelTimeout = clock.after(callTimeoutMillis, onTimeout, true);
+      const cancelTimeout = clock.after(callTimeoutMillis, onTimeout);
       try {
         return await Promise.race([
           judge.answer(request, { signal: controller.signal, onAttempt }),
