@@ -1,4 +1,5 @@
 import type { AbsenceCause, AgentRun, RunField } from "../model/agent-run.ts";
+import type { SpanReading } from "../dialects/dialect.ts";
 import type { RunMember } from "./run-members.ts";
 
 /** What a run holds, as far as it matters for why something is missing. */
@@ -10,11 +11,18 @@ export interface Presence {
 
 /** Why each absent field is absent. */
 export function explainAbsence({ members, has, hasFailed }: Presence): AgentRun["absent"] {
-  const isWithheld = members.some(({ reading }) => reading.isContentWithheld === true);
-  const cause: AbsenceCause = isWithheld ? "content_withheld" : "not_recorded";
+  const isAny = (says: (reading: SpanReading) => boolean | undefined): boolean =>
+    members.some(({ reading }) => says(reading) === true);
+  const isElsewhere = isAny(({ isContentElsewhere }) => isContentElsewhere);
+  const isWithheld = isAny(({ isContentWithheld }) => isContentWithheld);
+  const causeOf = (field: RunField): AbsenceCause => {
+    if (isElsewhere) return "recorded_elsewhere";
+    if (isWithheld) return "content_withheld";
+    return isAny(({ truncated }) => truncated?.includes(field)) ? "truncated" : "not_recorded";
+  };
   return {
-    ...(!has.input && { input: cause }),
-    ...(!has.output && { output: hasFailed ? "run_failed" : cause }),
-    ...(!has.evidence && { evidence: cause }),
+    ...(!has.input && { input: causeOf("input") }),
+    ...(!has.output && { output: hasFailed ? "run_failed" : causeOf("output") }),
+    ...(!has.evidence && { evidence: causeOf("evidence") }),
   };
 }

@@ -1,4 +1,4 @@
-import type { AgentRun } from "../model/agent-run.ts";
+import { isKeptOut, type AgentRun } from "../model/agent-run.ts";
 import { REASON_CODES } from "../model/reason-codes.ts";
 import { toAttributeText } from "./attribute-text.ts";
 import { toClaimsJson } from "./claims-json.ts";
@@ -27,7 +27,7 @@ export function wordsOf({
   outcome: EvaluatedOutcome;
   scale: number;
 }): EvaluationWords {
-  if (Object.values(run.absent).includes("content_withheld")) return { explanation: withoutContent(outcome, scale) };
+  if (Object.values(run.absent).some(isKeptOut)) return { explanation: withoutContent(outcome, scale) };
   const explanation = toAttributeText(outcome.explanation, MAX_EXPLANATION_CHARACTERS);
   return Array.isArray(outcome.claims) ? { explanation, claims: toClaimsJson(outcome.claims) } : { explanation };
 }

@@ -71,7 +71,9 @@ function spanTree(spans: readonly SpanAccount[], { isColored, columns }: Screen)
 }
 
 const ABSENCES: Readonly<Record<AbsenceCause, string>> = {
-  content_withheld: "the instrumentation was told not to record it, or records it elsewhere",
+  content_withheld: "the instrumentation was told not to record it, or records it in logs alone",
+  recorded_elsewhere: "the span holds a reference to where it is stored",
+  truncated: "what a length limit left of it can't be read",
   not_recorded: "no span of the run holds it",
   run_failed: "the run ended with an error before there was one",
 };

@@ -46,6 +46,8 @@ export interface SpanReading {
   readonly responseId?: string | undefined;
   /** True where a value was found that stands for withheld content, or a content switch is recorded as off. */
   readonly isContentWithheld?: boolean | undefined;
+  /** True where a reference to content stands that was stored outside of the trace. */
+  readonly isContentElsewhere?: boolean | undefined;
   /** Parts of this reading that were cut before they reached the trace. */
   readonly truncated?: AgentRun["truncated"] | undefined;
 }

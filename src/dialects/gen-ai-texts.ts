@@ -48,7 +48,8 @@ export function readGenAiTexts(span: CapturedSpan, isModelCall: boolean): SpanRe
   return {
     inputMessages: asked?.messages,
     outputMessages: endsWithToolCalls(attributes) ? said?.messages.map(withoutText) : said?.messages,
-    isContentWithheld: isPlaceheld || isLeftOut || isElsewhere(attributes),
+    isContentWithheld: isPlaceheld || isLeftOut,
+    isContentElsewhere: isElsewhere(attributes),
     truncated: cutFields({ span, input: asked, output: said }),
   };
 }

@@ -14,6 +14,7 @@ export function identified(content: SpanReading, identity: Identity): SpanReadin
     conversationId: identity.conversationId ?? content.conversationId,
     responseId: identity.responseId,
     isContentWithheld: content.isContentWithheld,
+    isContentElsewhere: content.isContentElsewhere,
     truncated: content.truncated,
   };
 }
@@ -30,6 +31,7 @@ export function filledFrom(reading: SpanReading, other: SpanReading): SpanReadin
     conversationId: reading.conversationId ?? other.conversationId,
     responseId: reading.responseId ?? other.responseId,
     isContentWithheld: reading.isContentWithheld === true || other.isContentWithheld === true,
+    isContentElsewhere: reading.isContentElsewhere === true || other.isContentElsewhere === true,
     truncated: [...new Set([...(reading.truncated ?? []), ...(other.truncated ?? [])])],
   };
 }

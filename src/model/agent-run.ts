@@ -5,9 +5,15 @@ export type RunField = "input" | "output" | "evidence";
 
 /**
  * Why a field of a run is absent: `content_withheld` = the instrumentation's content switch was off or the value is a
- * placeholder; `not_recorded` = nothing in the trace holds it; `run_failed` = the agent ended with an error and gave none.
+ * placeholder; `recorded_elsewhere` = the trace holds a reference to it; `truncated` = what a length limit left of it can't be
+ * read; `not_recorded` = nothing in the trace holds it; `run_failed` = the agent ended with an error and gave none.
  */
-export type AbsenceCause = "content_withheld" | "not_recorded" | "run_failed";
+export type AbsenceCause = "content_withheld" | "recorded_elsewhere" | "truncated" | "not_recorded" | "run_failed";
+
+/** Tells content that was kept out of the trace on purpose. */
+export function isKeptOut(cause: AbsenceCause | undefined): boolean {
+  return cause === "content_withheld" || cause === "recorded_elsewhere";
+}
 
 /** One call of a tool inside a run. Absent fields were not recorded. */
 export interface ToolCall {

@@ -1,4 +1,4 @@
-import type { AgentRun } from "../model/agent-run.ts";
+import { isKeptOut, type AgentRun } from "../model/agent-run.ts";
 import type { Clock } from "../model/clock.ts";
 import type { EvaluatedOutcome, JudgeUsage, ScoreLabel } from "../model/outcome.ts";
 import { REASON_CODES, type FailedCode, type NotScorableCode } from "../model/reason-codes.ts";
@@ -61,7 +61,8 @@ export async function evaluateRun(options: EvaluateRunOptions): Promise<Evaluate
 /** Why no scorer can work on the run, known before any is asked. */
 export function whyUnreadable(run: AgentRun): NotScorableCode | undefined {
   if (run.output !== undefined && run.output.trim() !== "") return undefined;
-  if (run.absent.output === "content_withheld") return "content_withheld";
+  if (isKeptOut(run.absent.output)) return "content_withheld";
+  if (run.absent.output === "truncated") return "truncated";
   const isEmpty = run.input === undefined && run.evidence.length === 0 && run.toolCalls.length === 0;
   return isEmpty && run.error === undefined ? "nothing_to_read" : "output_missing";
 }
@@ -80,7 +81,7 @@ function fromResult({
   const { score, notScorable, reason, claims } = result;
   const judge = Array.isArray(result.judge) ? (result.judge as readonly JudgeStepReport[]) : [];
   if (notScorable !== undefined) {
-    const isWithheld = notScorable.code === "evidence_missing" && run.absent.evidence === "content_withheld";
+    const isWithheld = notScorable.code === "evidence_missing" && isKeptOut(run.absent.evidence);
     const code = notScorable.code in REASON_CODES.not_scorable ? notScorable.code : "scorer_declined";
     return declined(isWithheld ? "content_withheld" : code, notScorable.reason, judge);
   }

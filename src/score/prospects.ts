@@ -1,4 +1,4 @@
-import type { AgentRun } from "../model/agent-run.ts";
+import { isKeptOut, type AgentRun } from "../model/agent-run.ts";
 import { REASON_CODES, type NotScorableCode } from "../model/reason-codes.ts";
 import { whyUnreadable } from "./evaluate-run.ts";
 import { createToneScorer } from "./tone/tone-scorer.ts";
@@ -15,7 +15,7 @@ const tone = createToneScorer();
 /** What each built-in scorer would do with a run, as far as the run alone tells. */
 export async function prospectsOf(run: AgentRun): Promise<readonly Prospect[]> {
   const unreadable = whyUnreadable(run);
-  const noEvidence = run.absent.evidence === "content_withheld" ? "content_withheld" : "evidence_missing";
+  const noEvidence = isKeptOut(run.absent.evidence) ? "content_withheld" : "evidence_missing";
   return [
     prospect("faithfulness", unreadable ?? (run.evidence.length === 0 ? noEvidence : undefined)),
     prospect("bias", unreadable),

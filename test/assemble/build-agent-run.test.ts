@@ -749,3 +749,16 @@ describe("one call, told by halves in several places, is one call", () => {
     ).toEqual([]);
   });
 });
+
+test("trap 37: why a field is absent tells content that is stored elsewhere, and rests of cut content, apart", () => {
+  const absentOf = (attributes: Record<string, unknown>) => {
+    const trace = createTraceBuilder();
+    trace.agent({ attributes });
+    return runOf(trace).absent;
+  };
+  expect(absentOf({ "gen_ai.output.messages_ref": "s3://bucket/1" })).toMatchObject({ output: "recorded_elsewhere" });
+  expect(absentOf({ "gen_ai.output.messages": '[{"role":"assistant","parts":[{"type":"tex' })).toMatchObject({
+    output: "truncated",
+  });
+  expect(absentOf({})).toMatchObject({ output: "not_recorded" });
+});

@@ -39,6 +39,12 @@ test.each(["input", "output", "evidence"] as const)(
   },
 );
 
+test("trap 44: nor does one where content is stored elsewhere on purpose", () => {
+  const run = createAgentRun({ absent: { evidence: "recorded_elsewhere" } });
+  const words = wordsOf({ run, outcome: { ...scored, explanation: SECRET }, scale: 1 });
+  expect(JSON.stringify(words)).not.toContain(SECRET);
+});
+
 test("what is left in place of withheld words is the score or the reason", () => {
   const run = createAgentRun({ absent: { input: "content_withheld" } });
   const rest = "The words are left out, since content of the run was withheld from its trace.";

@@ -259,7 +259,7 @@ describe("withheld content", () => {
   });
 
   test("trap 37: a reference to content elsewhere is no content", () => {
-    expect(readModel({ "gen_ai.input.messages_ref": "s3://bucket/1" }).isContentWithheld).toBe(true);
+    expect(readModel({ "gen_ai.input.messages_ref": "s3://bucket/1" }).isContentElsewhere).toBe(true);
   });
 });
 
