@@ -1,5 +1,5 @@
 import type { ReadMessage, ReadToolCall } from "../dialects/dialect.ts";
-import { comparableArguments, comparableName, comparableResult } from "../dialects/comparable-call.ts";
+import { comparableArguments, comparableName, comparableResult } from "../dialects/reading/comparable-call.ts";
 import type { CallDraft } from "./call-draft.ts";
 import { createCallQueue } from "./call-queue.ts";
 import type { RunMember } from "./run-members.ts";

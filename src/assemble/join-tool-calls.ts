@@ -1,6 +1,6 @@
-import { comparableName } from "../dialects/comparable-call.ts";
+import { comparableName } from "../dialects/reading/comparable-call.ts";
 import type { ReadToolCall } from "../dialects/dialect.ts";
-import { presentToolResult, type ToolResult } from "../dialects/tool-result.ts";
+import { presentToolResult, type ToolResult } from "../dialects/reading/tool-result.ts";
 import type { CallDraft } from "./call-draft.ts";
 import { createCallRegister } from "./call-register.ts";
 import { questionIndex } from "./question.ts";

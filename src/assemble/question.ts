@@ -1,5 +1,5 @@
 import type { ReadMessage } from "../dialects/dialect.ts";
-import { presentToolResult } from "../dialects/tool-result.ts";
+import { presentToolResult } from "../dialects/reading/tool-result.ts";
 import type { Turn } from "../model/agent-run.ts";
 import type { RunMember } from "./run-members.ts";
 

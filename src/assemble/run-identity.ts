@@ -1,6 +1,6 @@
 import type { SpanKind } from "@opentelemetry/api";
 
-import { conversationIdOf } from "../dialects/span-attributes.ts";
+import { conversationIdOf } from "../dialects/reading/span-attributes.ts";
 import type { AgentRun } from "../model/agent-run.ts";
 import type { CapturedSpan } from "../model/captured-span.ts";
 import type { Answer } from "./answer.ts";

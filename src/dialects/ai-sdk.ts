@@ -2,11 +2,11 @@ import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
 import type { CapturedSpan } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect, ReadMessage, ReadToolCall, SpanReading } from "./dialect.ts";
-import { readMessageAttribute, readTextAttribute } from "./message-attributes.ts";
-import type { MessageList } from "./messages.ts";
-import { conversationIdOf, firstText, firstValue, identified } from "./span-attributes.ts";
-import { readToolResultAttribute } from "./tool-result.ts";
-import { readToolArguments, readToolCallFields, toCallId, toToolCall } from "./tool-values.ts";
+import { readMessageAttribute, readTextAttribute } from "./reading/message-attributes.ts";
+import type { MessageList } from "./reading/messages.ts";
+import { conversationIdOf, firstText, firstValue, identified } from "./reading/span-attributes.ts";
+import { readToolResultAttribute } from "./reading/tool-result.ts";
+import { readToolArguments, readToolCallFields, toCallId, toToolCall } from "./reading/tool-values.ts";
 
 type Attributes = CapturedSpan["attributes"];
 

@@ -1,7 +1,7 @@
 import type { Dialect } from "./dialect.ts";
 import { genAi } from "./gen-ai.ts";
-import { readAnswer, readObservedSpan, toReading } from "./observed-span.ts";
-import { filledFrom } from "./span-attributes.ts";
+import { readAnswer, readObservedSpan, toReading } from "./reading/observed-span.ts";
+import { filledFrom } from "./reading/span-attributes.ts";
 
 /** any-agent of Mozilla: the conventions, but for outputs and for the arguments of tools. */
 export const anyAgent: Dialect = {

@@ -1,8 +1,8 @@
 import type { CapturedSpan, SpanHead } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect, SpanReading } from "./dialect.ts";
-import { readAnswer, readGiven, readObservedSpan, toReading } from "./observed-span.ts";
-import { conversationIdOf, firstText, identified } from "./span-attributes.ts";
+import { readAnswer, readGiven, readObservedSpan, toReading } from "./reading/observed-span.ts";
+import { conversationIdOf, firstText, identified } from "./reading/span-attributes.ts";
 
 const PREFIX = "claude_code.";
 

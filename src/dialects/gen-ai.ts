@@ -1,10 +1,10 @@
 import type { CapturedSpan, SpanHead } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect, SpanReading } from "./dialect.ts";
-import { readDocuments } from "./documents.ts";
-import { readGenAiTexts } from "./gen-ai-texts.ts";
-import { readGenAiTool } from "./gen-ai-tool.ts";
-import { conversationIdOf, firstText, identified } from "./span-attributes.ts";
+import { readDocuments } from "./reading/documents.ts";
+import { readGenAiTexts } from "./reading/gen-ai-texts.ts";
+import { readGenAiTool } from "./reading/gen-ai-tool.ts";
+import { conversationIdOf, firstText, identified } from "./reading/span-attributes.ts";
 
 const ROLES = new Map<unknown, SpanRole>([
   ["invoke_agent", "agent"],

@@ -1,8 +1,8 @@
 import type { SpanHead } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect } from "./dialect.ts";
-import { readObservedSpan } from "./observed-span.ts";
-import { conversationIdOf, firstText, firstValue, identified } from "./span-attributes.ts";
+import { readObservedSpan } from "./reading/observed-span.ts";
+import { conversationIdOf, firstText, firstValue, identified } from "./reading/span-attributes.ts";
 
 /** Words in a span's name that tell what it may be. */
 const WORDS: readonly (readonly [RegExp, SpanRole])[] = [

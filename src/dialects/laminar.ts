@@ -1,9 +1,9 @@
 import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
 import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect } from "./dialect.ts";
-import { readGenAiTexts } from "./gen-ai-texts.ts";
-import { readObservedSpan } from "./observed-span.ts";
-import { conversationIdOf, filledFrom, firstText, identified } from "./span-attributes.ts";
+import { readGenAiTexts } from "./reading/gen-ai-texts.ts";
+import { readObservedSpan } from "./reading/observed-span.ts";
+import { conversationIdOf, filledFrom, firstText, identified } from "./reading/span-attributes.ts";
 
 const ROLES = new Map<unknown, SpanRole>([
   ["DEFAULT", "workflow"],

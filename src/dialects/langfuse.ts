@@ -1,8 +1,8 @@
 import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect } from "./dialect.ts";
 import { genAi } from "./gen-ai.ts";
-import { readObservedSpan } from "./observed-span.ts";
-import { conversationIdOf, filledFrom, identified } from "./span-attributes.ts";
+import { readObservedSpan } from "./reading/observed-span.ts";
+import { conversationIdOf, filledFrom, identified } from "./reading/span-attributes.ts";
 
 const ROLES = new Map<unknown, SpanRole>([
   ["agent", "agent"],

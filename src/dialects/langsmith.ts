@@ -1,7 +1,7 @@
 import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect, SpanReading } from "./dialect.ts";
-import { readObservedSpan } from "./observed-span.ts";
-import { conversationIdOf, firstText, identified } from "./span-attributes.ts";
+import { readObservedSpan } from "./reading/observed-span.ts";
+import { conversationIdOf, firstText, identified } from "./reading/span-attributes.ts";
 
 const ROLES = new Map<unknown, SpanRole>([
   ["chain", "workflow"],

@@ -2,10 +2,10 @@ import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
 import type { CapturedSpan, SpanHead } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect, SpanReading } from "./dialect.ts";
-import { readEventList } from "./event-list.ts";
-import { readGenAiTexts } from "./gen-ai-texts.ts";
-import { readAnswer, readGiven, readObservedSpan, toReading } from "./observed-span.ts";
-import { conversationIdOf, filledFrom, firstText, identified } from "./span-attributes.ts";
+import { readEventList } from "./reading/event-list.ts";
+import { readGenAiTexts } from "./reading/gen-ai-texts.ts";
+import { readAnswer, readGiven, readObservedSpan, toReading } from "./reading/observed-span.ts";
+import { conversationIdOf, filledFrom, firstText, identified } from "./reading/span-attributes.ts";
 
 /** By the beginning of the text that a span's message is made from. */
 const ROLES: readonly (readonly [string, SpanRole])[] = [

@@ -2,10 +2,10 @@ import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
 import type { CapturedSpan, SpanHead } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect, SpanReading } from "./dialect.ts";
-import { readGenAiTexts } from "./gen-ai-texts.ts";
-import { readGenAiTool } from "./gen-ai-tool.ts";
-import { readAnswer, readGiven, readObservedDocuments, readObservedSpan, toReading } from "./observed-span.ts";
-import { conversationIdOf, filledFrom, firstText, identified } from "./span-attributes.ts";
+import { readGenAiTexts } from "./reading/gen-ai-texts.ts";
+import { readGenAiTool } from "./reading/gen-ai-tool.ts";
+import { readAnswer, readGiven, readObservedDocuments, readObservedSpan, toReading } from "./reading/observed-span.ts";
+import { conversationIdOf, filledFrom, firstText, identified } from "./reading/span-attributes.ts";
 
 const ROLES = new Map<unknown, SpanRole>([
   ["agent_run", "agent"],

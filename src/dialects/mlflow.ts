@@ -2,8 +2,8 @@ import { readAttributeValue } from "../capture/attribute-value.ts";
 import type { CapturedSpan } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect } from "./dialect.ts";
-import { readObservedSpan } from "./observed-span.ts";
-import { conversationIdOf, firstText, identified } from "./span-attributes.ts";
+import { readObservedSpan } from "./reading/observed-span.ts";
+import { conversationIdOf, firstText, identified } from "./reading/span-attributes.ts";
 
 const ROLES = new Map<unknown, SpanRole>([
   ["AGENT", "agent"],

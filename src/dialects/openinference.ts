@@ -1,10 +1,10 @@
 import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
 import type { CapturedSpan, SpanHead } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
-import { readCrewTasks } from "./crew-tasks.ts";
+import { readCrewTasks } from "./reading/crew-tasks.ts";
 import type { Dialect, SpanReading } from "./dialect.ts";
-import { readFlattened } from "./flattened.ts";
-import { readMessages, type MessageList } from "./messages.ts";
+import { readFlattened } from "./reading/flattened.ts";
+import { readMessages, type MessageList } from "./reading/messages.ts";
 import {
   orNothing,
   readAnswer,
@@ -12,8 +12,8 @@ import {
   readObservedDocuments,
   readObservedSpan,
   toReading,
-} from "./observed-span.ts";
-import { conversationIdOf, firstText, identified } from "./span-attributes.ts";
+} from "./reading/observed-span.ts";
+import { conversationIdOf, firstText, identified } from "./reading/span-attributes.ts";
 
 type Attributes = CapturedSpan["attributes"];
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import type { CapturedSpan, SpanHead } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
-import { readCrewTasks } from "./crew-tasks.ts";
+import { readCrewTasks } from "./reading/crew-tasks.ts";
 import type { Dialect, SpanReading } from "./dialect.ts";
-import { readGenAiTexts } from "./gen-ai-texts.ts";
-import { readObservedDocuments, readObservedSpan } from "./observed-span.ts";
-import { conversationIdOf, filledFrom, firstText, firstValue, identified } from "./span-attributes.ts";
+import { readGenAiTexts } from "./reading/gen-ai-texts.ts";
+import { readObservedDocuments, readObservedSpan } from "./reading/observed-span.ts";
+import { conversationIdOf, filledFrom, firstText, firstValue, identified } from "./reading/span-attributes.ts";
 
 /** What newer versions say of a span by the conventions is nearer than its kind, which knows four words. */
 const OPERATIONS = new Map<unknown, SpanRole>([

@@ -2,13 +2,13 @@ import { readAttributeValue } from "../capture/attribute-value.ts";
 import type { CapturedSpan, SpanHead } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
 import type { Dialect, ReadMessage, SpanReading } from "./dialect.ts";
-import { readEventList } from "./event-list.ts";
+import { readEventList } from "./reading/event-list.ts";
 import { genAi } from "./gen-ai.ts";
-import { readGenAiTexts } from "./gen-ai-texts.ts";
-import { readMessageAttribute, readTextAttribute } from "./message-attributes.ts";
-import { readMessages, type MessageList } from "./messages.ts";
-import { readObservedSpan, toReading } from "./observed-span.ts";
-import { conversationIdOf, filledFrom, firstText, identified } from "./span-attributes.ts";
+import { readGenAiTexts } from "./reading/gen-ai-texts.ts";
+import { readMessageAttribute, readTextAttribute } from "./reading/message-attributes.ts";
+import { readMessages, type MessageList } from "./reading/messages.ts";
+import { readObservedSpan, toReading } from "./reading/observed-span.ts";
+import { conversationIdOf, filledFrom, firstText, identified } from "./reading/span-attributes.ts";
 
 /** Names of the formats before the conventions had operations for them. */
 const ROLES = new Map<string, SpanRole>([

@@ -37,16 +37,7 @@ test("the codes and files that the page speaks of exist", () => {
   const codes = Object.values(REASON_CODES).flatMap((group) => Object.keys(group));
   const seen = readTable(PAGE, "What can't be read, and why").flatMap((row) => codeOf(row["what you see"]));
   expect(seen.filter((code) => !codes.includes(code))).toEqual([]);
-  for (const file of [
-    "observed-span",
-    "messages",
-    "flattened",
-    "tool-envelope",
-    "documents",
-    "placeholders",
-    "media",
-    "dialect",
-    "index",
-  ])
+  const shared = "observed-span messages flattened tool-envelope documents placeholders media".split(" ");
+  for (const file of ["dialect", "index", ...shared.map((name) => `reading/${name}`)])
     expect(existsSync(new URL(`../../src/dialects/${file}.ts`, import.meta.url)), file).toBe(true);
 });

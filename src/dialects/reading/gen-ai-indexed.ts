@@ -1,4 +1,4 @@
-import { isRecord } from "../capture/attribute-value.ts";
+import { isRecord } from "../../capture/attribute-value.ts";
 import { readFlattened } from "./flattened.ts";
 import { readContentAttribute } from "./message-attributes.ts";
 import { readMessages, type MessageList } from "./messages.ts";

@@ -1,5 +1,5 @@
-import { isRecord, readAttributeValue, textOfValue } from "../capture/attribute-value.ts";
-import type { ReadToolCall } from "./dialect.ts";
+import { isRecord, readAttributeValue, textOfValue } from "../../capture/attribute-value.ts";
+import type { ReadToolCall } from "../dialect.ts";
 import { withoutMedia } from "./media.ts";
 import { isEmptyValue, isPlaceholder } from "./placeholders.ts";
 

@@ -1,4 +1,4 @@
-import { isRecord, readAttributeValue, textOfValue } from "../capture/attribute-value.ts";
+import { isRecord, readAttributeValue, textOfValue } from "../../capture/attribute-value.ts";
 
 /** A tool's name with what producers change about it made equal: `Look up` is `look_up`. */
 export function comparableName(name: string | undefined): string {

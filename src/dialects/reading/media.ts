@@ -1,4 +1,4 @@
-import { isRecord } from "../capture/attribute-value.ts";
+import { isRecord } from "../../capture/attribute-value.ts";
 
 const SHORTEST_BINARY = 512;
 const DEEPEST = 32;

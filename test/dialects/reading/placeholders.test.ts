@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isEmptyValue, isPlaceholder } from "../../src/dialects/placeholders.ts";
+import { isEmptyValue, isPlaceholder } from "../../../src/dialects/reading/placeholders.ts";
 
 test.each([
   "__REDACTED__",

@@ -1,5 +1,5 @@
-import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
-import type { SpanReading } from "./dialect.ts";
+import { isRecord, readAttributeValue } from "../../capture/attribute-value.ts";
+import type { SpanReading } from "../dialect.ts";
 import { isGraphCommand } from "./message-shapes.ts";
 import { isPrintedObject } from "./placeholders.ts";
 import { readToolResult, readToolResultAttribute } from "./tool-result.ts";

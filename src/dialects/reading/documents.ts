@@ -1,4 +1,4 @@
-import { isRecord, readAttributeValue, textOfValue } from "../capture/attribute-value.ts";
+import { isRecord, readAttributeValue, textOfValue } from "../../capture/attribute-value.ts";
 import { withoutMedia } from "./media.ts";
 import { isEmptyValue, isPlaceholder } from "./placeholders.ts";
 

@@ -1,5 +1,5 @@
-import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
-import type { ReadToolCall } from "./dialect.ts";
+import { isRecord, readAttributeValue } from "../../capture/attribute-value.ts";
+import type { ReadToolCall } from "../dialect.ts";
 import { isPlaceholder } from "./placeholders.ts";
 import { readToolResult, type ToolOutcome, type ToolReading } from "./tool-result.ts";
 

@@ -1,5 +1,5 @@
-import type { CapturedEvent, CapturedSpan } from "../model/captured-span.ts";
-import type { ReadToolCall, SpanReading } from "./dialect.ts";
+import type { CapturedEvent, CapturedSpan } from "../../model/captured-span.ts";
+import type { ReadToolCall, SpanReading } from "../dialect.ts";
 import { readMessageAttribute } from "./message-attributes.ts";
 import { isPlaceholder } from "./placeholders.ts";
 import { readToolResultAttribute } from "./tool-result.ts";

@@ -1,4 +1,4 @@
-import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
+import { isRecord, readAttributeValue } from "../../capture/attribute-value.ts";
 import { readMessages, type MessageList } from "./messages.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

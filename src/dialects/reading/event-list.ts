@@ -1,5 +1,5 @@
-import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
-import type { SpanReading } from "./dialect.ts";
+import { isRecord, readAttributeValue } from "../../capture/attribute-value.ts";
+import type { SpanReading } from "../dialect.ts";
 import { readMessages, type MessageList } from "./messages.ts";
 import { toReading } from "./observed-span.ts";
 

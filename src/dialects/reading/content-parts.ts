@@ -1,5 +1,5 @@
-import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
-import type { ReadToolCall } from "./dialect.ts";
+import { isRecord, readAttributeValue } from "../../capture/attribute-value.ts";
+import type { ReadToolCall } from "../dialect.ts";
 import { withoutMediaInText } from "./media.ts";
 import { isPlaceholder, isPrintedObject } from "./placeholders.ts";
 import type { ToolReading } from "./tool-result.ts";

@@ -1,4 +1,4 @@
-import type { SpanReading } from "./dialect.ts";
+import type { SpanReading } from "../dialect.ts";
 
 type Attributes = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
-import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
-import type { SpanRole } from "../model/span-role.ts";
-import type { ReadMessage, SpanReading } from "./dialect.ts";
+import { isRecord, readAttributeValue } from "../../capture/attribute-value.ts";
+import type { SpanRole } from "../../model/span-role.ts";
+import type { ReadMessage, SpanReading } from "../dialect.ts";
 import { readDocuments } from "./documents.ts";
 import { readPromptAttribute, readTextAttribute } from "./message-attributes.ts";
 import { isGraphCommand, isWithoutAnswer, isRestOfMessages } from "./message-shapes.ts";

@@ -1,4 +1,4 @@
-import { isRecord, readAttributeValue, textOfValue } from "../capture/attribute-value.ts";
+import { isRecord, readAttributeValue, textOfValue } from "../../capture/attribute-value.ts";
 import { toRole } from "./message-roles.ts";
 import { isEmptyValue } from "./placeholders.ts";
 

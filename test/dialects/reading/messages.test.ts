@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { readMessages } from "../../src/dialects/messages.ts";
+import { readMessages } from "../../../src/dialects/reading/messages.ts";
 
 function read(value: unknown, speaker: "user" | "assistant" = "user") {
   return readMessages(value, { speaker }).messages;

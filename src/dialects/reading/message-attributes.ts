@@ -1,4 +1,4 @@
-import { isRecord, readAttributeText, readAttributeValue } from "../capture/attribute-value.ts";
+import { isRecord, readAttributeText, readAttributeValue } from "../../capture/attribute-value.ts";
 import { readMessages, type MessageList, type ReadMessagesOptions } from "./messages.ts";
 
 type Speaker = ReadMessagesOptions["speaker"];

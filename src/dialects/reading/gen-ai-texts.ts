@@ -1,7 +1,7 @@
-import { readAttributeValue } from "../capture/attribute-value.ts";
-import type { CapturedSpan } from "../model/captured-span.ts";
-import type { RunField } from "../model/agent-run.ts";
-import type { ReadMessage, SpanReading } from "./dialect.ts";
+import { readAttributeValue } from "../../capture/attribute-value.ts";
+import type { CapturedSpan } from "../../model/captured-span.ts";
+import type { RunField } from "../../model/agent-run.ts";
+import type { ReadMessage, SpanReading } from "../dialect.ts";
 import { readGenAiEvents } from "./gen-ai-events.ts";
 import { readIndexedMessages } from "./gen-ai-indexed.ts";
 import { readMessageAttribute, readPromptAttribute } from "./message-attributes.ts";

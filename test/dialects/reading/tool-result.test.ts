@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { withoutMediaInText, withoutMedia } from "../../src/dialects/media.ts";
-import { presentToolResult, readToolResultAttribute } from "../../src/dialects/tool-result.ts";
+import { withoutMediaInText, withoutMedia } from "../../../src/dialects/reading/media.ts";
+import { presentToolResult, readToolResultAttribute } from "../../../src/dialects/reading/tool-result.ts";
 
 const BASE64 = "iVBORw0KGgo".repeat(100);
 

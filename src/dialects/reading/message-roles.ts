@@ -1,4 +1,4 @@
-import type { ReadMessage } from "./dialect.ts";
+import type { ReadMessage } from "../dialect.ts";
 
 type Role = ReadMessage["role"];
 

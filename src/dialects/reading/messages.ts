@@ -1,6 +1,6 @@
-import { isRecord } from "../capture/attribute-value.ts";
+import { isRecord } from "../../capture/attribute-value.ts";
 import { readContent, type Content } from "./content-parts.ts";
-import type { ReadMessage, ReadToolCall } from "./dialect.ts";
+import type { ReadMessage, ReadToolCall } from "../dialect.ts";
 import { toRole } from "./message-roles.ts";
 import {
   contentOf,

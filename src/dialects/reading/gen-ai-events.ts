@@ -1,6 +1,6 @@
-import { isRecord, readAttributeValue } from "../capture/attribute-value.ts";
-import type { CapturedEvent } from "../model/captured-span.ts";
-import type { ReadMessage } from "./dialect.ts";
+import { isRecord, readAttributeValue } from "../../capture/attribute-value.ts";
+import type { CapturedEvent } from "../../model/captured-span.ts";
+import type { ReadMessage } from "../dialect.ts";
 import { readContentAttribute, readMessageAttribute, readPromptAttribute } from "./message-attributes.ts";
 import { readMessages, type MessageList } from "./messages.ts";
 import { firstText } from "./span-attributes.ts";
