@@ -30,7 +30,8 @@ function hexOfText(id: string, bytes: number): string | undefined {
 function hexOfBytes(id: unknown): string | undefined {
   const bytes = isRecord(id) ? id["data"] : id;
   if (bytes instanceof Uint8Array) return Buffer.from(bytes).toString("hex");
-  return Array.isArray(bytes) && bytes.length <= 16 ? Buffer.from(bytes.map(Number)).toString("hex") : undefined;
+  const isBytes = Array.isArray(bytes) && bytes.length <= 16 && bytes.every((byte) => typeof byte === "number");
+  return isBytes ? Buffer.from(bytes).toString("hex") : undefined;
 }
 
 /** Nanoseconds since the epoch, as a string, a number or two 32-bit halves. Undefined where there is no time. */

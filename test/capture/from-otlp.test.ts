@@ -221,6 +221,7 @@ describe("what can't be read", () => {
         const { spans, problems } = fromOtlpJson(requestOf(spanOf(Object.fromEntries(fields))));
         expect(spans.length + problems.length).toBe(1);
       }),
+      { examples: [[[["traceId", [{ toString: false }]]]]] },
     );
     fc.assert(fc.property(fc.jsonValue(), (request) => void fromOtlpJson(request)));
     fc.assert(fc.property(fc.jsonValue(), (inner) => void fromOtlpJson({ resourceSpans: [{ scopeSpans: inner }] })));
