@@ -26,6 +26,7 @@ export function findQuestion(members: readonly RunMember[]): Question | undefine
     const message = messages[at];
     if (message?.text === undefined) continue;
     const isTruncated = message.isTruncated === true || reading.truncated?.includes("input") === true;
+    if (isTruncated && isEarlierTurn(messages, at)) continue;
     if (cut !== undefined && (isTruncated || !holdsWhole(messages, cut.text))) continue;
     const history = messages.slice(0, at).flatMap(toTurns);
     const question = { text: message.text, isTruncated, history, source: member };
@@ -33,6 +34,18 @@ export function findQuestion(members: readonly RunMember[]): Question | undefine
     cut = question;
   }
   return cut;
+}
+
+/**
+ * Tells a message of cut ones that is likely not the question: an answer stands after it, or it is whole and what came after it
+ * was lost.
+ */
+function isEarlierTurn(messages: readonly ReadMessage[], at: number): boolean {
+  const after = messages.slice(at + 1);
+  if (after.length === 0) return at > 0 && messages[at]?.isTruncated !== true;
+  return after.some(
+    ({ role, text, toolCalls }) => role === "assistant" && text !== undefined && toolCalls.length === 0,
+  );
 }
 
 function holdsWhole(messages: readonly ReadMessage[], beginning: string): boolean {

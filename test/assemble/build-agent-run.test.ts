@@ -762,3 +762,24 @@ test("trap 37: why a field is absent tells content that is stored elsewhere, and
   });
   expect(absentOf({})).toMatchObject({ output: "not_recorded" });
 });
+
+describe("trap 3: of messages that were cut", () => {
+  const inputOf = (recorded: string) => {
+    const trace = createTraceBuilder();
+    trace.agent({ output: "Yes.", attributes: { "gen_ai.input.messages": recorded } });
+    return runOf(trace).input;
+  };
+  const said = (role: string, words: string) => `{"role":"${role}","parts":[{"type":"text","content":"${words}"}]}`;
+
+  test("an earlier turn's question, behind which its answer stands, is not the run's", () => {
+    expect(inputOf(`[${said("user", "Hi")},${said("assistant", "Hello")},{"role":"us`)).toBeUndefined();
+    expect(
+      inputOf(`[${said("user", "Hi")},${said("assistant", "Hello")},${said("user", "Rain?").slice(0, -5)}`),
+    ).toMatch(/^Rain/);
+  });
+
+  test("words whose speaker stood behind them and was lost are nobody's", () => {
+    expect(inputOf('[{"content":"Rain in Oslo?","type":"human"},{"content":"It rai')).toBe("Rain in Oslo?");
+    expect(inputOf('[{"content":"You are a weath')).toBeUndefined();
+  });
+});

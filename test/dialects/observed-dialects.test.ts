@@ -262,3 +262,10 @@ test("laminar: an agent of OpenAI's is named by what is written of it, a group i
   });
   expect(readSpan(agent)).toMatchObject({ agentName: "helper", conversationId: "g1" });
 });
+
+test("trap 3: the beginning of a provider's record, and a message that was cut inside its content, are no values", () => {
+  const cut = '{"id":"chatcmpl-1","object":"chat.completion","created":17960';
+  expect(readSpan(spanWith({ "langsmith.span.kind": "llm", "gen_ai.completion": cut })).outputMessages).toBeUndefined();
+  const tool = { "langsmith.span.kind": "tool", "gen_ai.completion": '{"output":{"content":"It rains all d' };
+  expect(readSpan(spanWith(tool)).toolCall?.result).toBe("It rains all d");
+});

@@ -81,9 +81,10 @@ function firstFilled(fields: Fields, names: readonly string[]): unknown {
 export function readWordedMessages(text: string | undefined): unknown {
   if (text === undefined || !/^\s*[[{]\s*[{"]/.test(text)) return undefined;
   const { value, isTruncated } = readAttributeValue(text);
-  if (isTruncated) return undefined;
   if (Array.isArray(value))
-    return value.length > 0 && value.every((item) => isRecord(item) && "role" in item && "content" in item)
+    return !isTruncated &&
+      value.length > 0 &&
+      value.every((item) => isRecord(item) && "role" in item && "content" in item)
       ? value
       : undefined;
   if (!isRecord(value)) return undefined;

@@ -41,10 +41,11 @@ export function readMessages(value: unknown, { speaker, isCut = false }: ReadMes
   const messages: ReadMessage[] = [];
   let isContentWithheld = false;
   let lastContent: Content | undefined;
-  const add = (item: unknown, wrappers: number): void => {
+  let isLastNameless = false;
+  const add = (item: unknown, wrappers: number, isListed = false): void => {
     if (isTurn(item)) return add({ role: item[0], content: item[1] }, wrappers);
     if (Array.isArray(item)) {
-      if (wrappers > 0) for (const inner of item) add(inner, wrappers - 1);
+      if (wrappers > 0) for (const inner of item) add(inner, wrappers - 1, true);
       return;
     }
     const fields = typeof item === "string" ? { content: item } : isRecord(item) ? unwrapMessage(item) : undefined;
@@ -58,12 +59,19 @@ export function readMessages(value: unknown, { speaker, isCut = false }: ReadMes
     const worded = message.role === "user" && wrappers > 0 ? readWordedMessages(message.text) : undefined;
     if (worded !== undefined) return add(worded, wrappers - 1);
     messages.push(message);
+    isLastNameless = isListed && isRecord(item) && !isAttributed(fields, content);
     isContentWithheld ||= content.isContentWithheld || !("text" in fields || holdsAnything(fields));
     lastContent = content;
   };
   add(value, MOST_WRAPPERS);
-  if (isCut && lastContent !== undefined) messages.push(asCut(messages.pop(), lastContent.last));
+  if (isCut && isLastNameless) messages.pop();
+  else if (isCut && lastContent !== undefined) messages.push(asCut(messages.pop(), lastContent.last));
   return { messages, isContentWithheld, isCut };
+}
+
+/** Some producers write the speaker behind the words: where a cut took it, nobody knows whose they are. */
+function isAttributed(fields: Fields, content: Content): boolean {
+  return (fields["role"] ?? fields["type"]) !== undefined || roleByContent(content) !== undefined;
 }
 
 /** A message that names its speaker and nothing else had its content left out. */

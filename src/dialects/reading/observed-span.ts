@@ -88,7 +88,9 @@ export function readAnswer(attribute: unknown, isText = false): MessageList | un
   const isCommand = isGraphCommand(Array.isArray(value) ? value[0] : value);
   if (isCommand || (isTruncated && isRestOfMessages(value)))
     return orNothing(readMessages(value, { speaker: "assistant", isCut: isTruncated }));
-  return orNothing(readPromptAttribute(attribute, "assistant"));
+  // The beginning of a provider's record of its response, cut before anything was said in it.
+  const isRest = isTruncated && isRecord(value) && typeof value["object"] === "string" && !("choices" in value);
+  return isRest && !("output" in value) ? undefined : orNothing(readPromptAttribute(attribute, "assistant"));
 }
 
 /** The reading of a span that was asked and that answered. */

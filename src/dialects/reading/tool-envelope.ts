@@ -75,6 +75,8 @@ function unwrapMessage(value: unknown, envelopes = MOST_ENVELOPES): ToolMessage 
   // A message that was cut before its content.
   if (value["lc"] !== undefined) return { content: undefined, isError: false };
   if ("content" in value && ("tool_call_id" in value || value["type"] === "tool")) return toMessage(value);
+  // A message that was cut inside its content, which LangChain writes first.
+  if (Object.keys(value).join() === "content") return toMessage(value);
   if ("raw_output" in value && "blocks" in value) return toMessage({ ...value, content: outputOf(value) });
   if (!("output" in value) || !Object.keys(value).every((key) => ENVELOPE_KEYS.has(key))) return undefined;
   const { value: output } = readAttributeValue(value["output"]);
