@@ -1,4 +1,4 @@
-import { dialectOf, readSpan, roleOf } from "../dialects/index.ts";
+import { dialectOf, readIn, roleIn } from "../dialects/index.ts";
 import type { SpanReading } from "../dialects/dialect.ts";
 import type { CapturedSpan } from "../model/captured-span.ts";
 import type { SpanRole } from "../model/span-role.ts";
@@ -8,6 +8,8 @@ import { compareTimes } from "./span-time.ts";
 /** A span of the run with what it says and where in the run it stands. */
 export interface RunMember {
   readonly span: CapturedSpan;
+  /** Name of the dialect that it is written in; undefined where it is not GenAI. */
+  readonly dialect: string | undefined;
   readonly role: SpanRole;
   readonly reading: SpanReading;
   /** The nearest agent at or above this span; undefined for the judged agent itself and what is its own. */
@@ -45,9 +47,12 @@ export function* readMembers({ root, spans }: RunSpans): Generator<void, readonl
     const span = unique[at];
     if (span === undefined) continue;
     const above = at === 0 ? undefined : members[Math.max(parents[at] ?? 0, 0)];
-    const role = roleOf(span);
+    const dialect = dialectOf(span);
+    const role = roleIn(dialect, span);
     const isHidden = at !== 0 && (role === "evaluator" || above === undefined);
-    members[at] = isHidden ? undefined : toMember(span, role, above);
+    members[at] = isHidden
+      ? undefined
+      : toMember({ span, dialect: dialect?.name, role, reading: readIn(dialect, span) }, above);
     yield;
   }
   const [judged, ...others] = members.filter((member) => member !== undefined);
@@ -55,23 +60,20 @@ export function* readMembers({ root, spans }: RunSpans): Generator<void, readonl
   return judged === undefined ? others : [judged, ...others];
 }
 
-function toMember(span: CapturedSpan, role: SpanRole, above: RunMember | undefined): RunMember {
+function toMember(
+  read: Pick<RunMember, "span" | "dialect" | "role" | "reading">,
+  above: RunMember | undefined,
+): RunMember {
   const member: { -readonly [Key in keyof RunMember]: RunMember[Key] } = {
-    span,
-    role,
-    reading: readSpan(span),
+    ...read,
     subAgent: above?.subAgent,
     toolAbove: above?.role === "tool" ? above : above?.toolAbove,
   };
-  if (above !== undefined && role === "agent") member.subAgent = member;
+  if (above !== undefined && read.role === "agent") member.subAgent = member;
   return member;
 }
 
 /** Names the dialect of the run: that of its root, else of the first span that has one. */
 export function dialectName(members: readonly RunMember[]): string {
-  for (const { span } of members) {
-    const dialect = dialectOf(span);
-    if (dialect !== undefined) return dialect.name;
-  }
-  return "unknown";
+  return members.find(({ dialect }) => dialect !== undefined)?.dialect ?? "unknown";
 }

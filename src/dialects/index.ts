@@ -61,9 +61,13 @@ export function dialectOf(head: SpanHead): Dialect | undefined {
  * reads and no allocation. Never throws, whatever the attributes are.
  */
 export function roleOf(head: SpanHead): SpanRole {
+  return roleIn(dialectOf(head), head);
+}
+
+/** As `roleOf`, where the span's dialect is known. */
+export function roleIn(dialect: Dialect | undefined, head: SpanHead): SpanRole {
   try {
-    if (isEvaluator(head)) return "evaluator";
-    return (isPending(head) ? undefined : claimantOf(head))?.role(head) ?? "other";
+    return isEvaluator(head) ? "evaluator" : (dialect?.role(head) ?? "other");
   } catch {
     return "other";
   }
@@ -71,8 +75,13 @@ export function roleOf(head: SpanHead): SpanRole {
 
 /** What a span says; nothing where it is not GenAI, or where its attributes can't be read. */
 export function readSpan(span: CapturedSpan): SpanReading {
+  return readIn(dialectOf(span), span);
+}
+
+/** As `readSpan`, where the span's dialect is known. */
+export function readIn(dialect: Dialect | undefined, span: CapturedSpan): SpanReading {
   try {
-    return dialectOf(span)?.read(span) ?? NOTHING;
+    return dialect?.read(span) ?? NOTHING;
   } catch {
     return NOTHING;
   }
